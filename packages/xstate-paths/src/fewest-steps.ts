@@ -71,9 +71,16 @@ export function trimmed({ takes, items, tails }: ItemGraph, walks: readonly numb
     if (!can) count(edges, 1)
     return can
   }
+  /** The end of the longest part of a walk from here that can go. */
+  const endOf = (edges: readonly number[], begin: number) => {
+    const left = new Map<number, number>()
+    const isNeeded = (item: number) => left.set(item, (left.get(item) ?? at(times, item)) - 1).get(item) === 0
+    const length = edges.slice(begin).findIndex((edge) => takes[edge]?.some(isNeeded))
+    return length === -1 ? edges.length - 1 : begin + length
+  }
   const needed = [...walks].sort((a, b) => a.length - b.length).filter((walk) => !canGo(walk))
   return needed.map((walk) => {
-    const edges = withoutRounds(walk, tails, canGo)
+    const edges = withoutRounds(walk, tails, canGo, endOf)
     while (edges.length > 0 && canGo(edges.slice(-1))) edges.pop()
     return edges
   })
@@ -82,12 +89,17 @@ export function trimmed({ takes, items, tails }: ItemGraph, walks: readonly numb
 /** The limit of steps in a walk that is searched for cycles. The search compares every pair of steps. */
 const MAX_SEARCHED = 3_000
 
-function withoutRounds(walk: readonly number[], tails: Int32Array, canGo: (edges: readonly number[]) => boolean) {
+function withoutRounds(
+  walk: readonly number[],
+  tails: Int32Array,
+  canGo: (edges: readonly number[]) => boolean,
+  endOf: (edges: readonly number[], begin: number) => number,
+) {
   const edges = [...walk]
   if (edges.length > MAX_SEARCHED) return edges
   for (let begin = 0; begin < edges.length; begin++) {
     const node = at(tails, edges[begin] ?? 0)
-    for (let end = edges.length - 1; end > begin; end--) {
+    for (let end = endOf(edges, begin); end > begin; end--) {
       if (at(tails, edges[end] ?? 0) !== node || !canGo(edges.slice(begin, end))) continue
       edges.splice(begin, end - begin)
       break

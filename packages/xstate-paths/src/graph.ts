@@ -42,6 +42,9 @@ export const MAX_STEPS = 100_000
 /** The limit of text that distinguishes the states of a graph, in characters. Beyond it the graph fills the memory. */
 const MAX_TEXT = 100_000_000
 
+const CHANGED_IN_PLACE =
+  'an action of the next step changes the context in place: assign a new value instead, as in [...items, item]'
+
 /** One of this number of states is stored for the report. */
 const SAMPLED = 50
 
@@ -144,6 +147,7 @@ export function explore(
         if (isUncountedCopy(name) && !growing.has(delay.event.type))
           growing.set(delay.event.type, { message: growth(model, delay, after) })
     }
+    if (numbers.get(model.key(state)) !== node) throw failure(model, pathTo(node), new Error(CHANGED_IN_PLACE))
   }
   const graph = {
     nodes: waiting.length,

@@ -186,8 +186,9 @@ function follow(
     beginDelay(delays, {
       id: named,
       event,
-      ms: delay,
-      due: now + delay,
+      // Timers treat a negative delay as 0.
+      ms: Math.max(delay, 0),
+      due: now + Math.max(delay, 0),
       begun: delaysStarted++,
       isComputed: isComputed(event.type),
       to: target,

@@ -43,13 +43,14 @@ export function declaredPairs(machine: AnyStateMachine): Pair[] {
         const entered = target ? target.flatMap(enteredBy) : [node]
         nodes.set(transitionKey(node, descriptor, index), { source: node, entered })
       })
+  const sources = [...new Set([...nodes.values()].map(({ source }) => source))]
   return declared.flatMap((first) => {
     const entered = nodes.get(first.key)?.entered ?? []
     if (entered.some(({ type, parent }) => type === 'final' && parent === machine.root)) return []
+    const canFollow = new Map(sources.map((source) => [source, entered.every((node) => canBeActive(source, node))]))
     return declared.flatMap((second) => {
       const source = nodes.get(second.key)?.source
-      const canFollow = source !== undefined && entered.every((node) => canBeActive(source, node))
-      return canFollow ? { key: pairKey(first.key, second.key), first, second } : []
+      return source && canFollow.get(source) ? { key: pairKey(first.key, second.key), first, second } : []
     })
   })
 }
@@ -138,11 +139,12 @@ function* stepsOf(graph: ChartGraph): Generator<{ edge: number; tail: number; he
   }
 }
 
-/** The states that a target enters for certain. The states that a history state restores are unknown. */
+/** The innermost states that a target enters for certain. Those that a history state restores are unknown. */
 function enteredBy(target: AnyStateNode): AnyStateNode[] {
   if (target.type === 'history') return target.parent ? [target.parent] : []
   const below = target.type === 'parallel' ? Object.values(target.states).filter(({ type }) => type !== 'history') : []
-  return [target, ...(target.type === 'compound' ? target.initial.target : below).flatMap(enteredBy)]
+  const inside = (target.type === 'compound' ? target.initial.target : below).flatMap(enteredBy)
+  return inside.length > 0 ? inside : [target]
 }
 
 /** Whether two states can be active at the same time. */
@@ -152,4 +154,8 @@ function canBeActive(one: AnyStateNode, other: AnyStateNode): boolean {
   return shared === one || shared === other || shared?.type === 'parallel'
 }
 
-const lineageOf = (node: AnyStateNode): AnyStateNode[] => [...(node.parent ? lineageOf(node.parent) : []), node]
+const lineages = new WeakMap<AnyStateNode, AnyStateNode[]>()
+
+const lineageOf = (node: AnyStateNode): AnyStateNode[] =>
+  lineages.get(node) ??
+  (lineages.set(node, [...(node.parent ? lineageOf(node.parent) : []), node]).get(node) as AnyStateNode[])

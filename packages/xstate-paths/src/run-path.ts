@@ -197,6 +197,8 @@ function compare(
       : Object.entries(real.children as Record<string, AnyActorRef>).filter(
           ([, child]) => child.getSnapshot().status === 'active',
         )
+  // A real actor can fail where the model cannot, for example if two actors have the same systemId.
+  if (real.status === 'error' && snapshot?.status !== 'error') throw real.error
   expectSame('the status', real.status, snapshot?.status)
   if (real.status === 'error') return expectSame('the error', messageOf(real.error), messageOf(snapshot?.error))
   expectSame('the state', real.value, snapshot?.value)

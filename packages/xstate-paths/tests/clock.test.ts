@@ -150,3 +150,9 @@ test('delays with ever new ids are reported by name, and the error does not blam
     /^'bells' has more than 3,000 steps: \d+ delays run at once in a, the last of them 'ring' after 90 ms\. Give it one id, and cancel it when the state exits\.$/,
   )
 })
+
+test('a negative delay ends at once, as a timer does', () => {
+  const states = { due: { after: { late: 'gone', 10: 'due' } }, gone: {} }
+  const chart = createMachine({ initial: 'due', states }, { delays: { late: -5 } })
+  expect(walked(cases(chart, {})).descriptions).toEqual(['starts in due; late ends: gone'])
+})

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { type AnyStateMachine, assign, createMachine, fromObservable, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { emptyCases } from '../src/empty-cases.ts'
+import { trimmed } from '../src/fewest-steps.ts'
 import { explore } from '../src/graph.ts'
 import { modelOf } from '../src/model.ts'
+import { declaredPairs } from '../src/pairs.ts'
 
 const explored =
   (machine: AnyStateMachine, given: object = {}) =>
@@ -43,6 +45,21 @@ test('a chart without a context is refused with the regions that multiply', () =
   expect(explored(wheels)).toThrow(
     /its parallel states multiply, most of all '\w+' \(\d+ states\), .*Leave out events with 'leaveOut'/,
   )
+})
+
+test('the pairs of a chart with 150 levels are found in less than 4 s', { timeout: 4_000 }, () => {
+  const shut = { on: { open: 'open' } }
+  const level = (open: object, at: number) => ({ initial: 'open', states: { open, shut }, on: { [at]: '.shut' } })
+  const levels = Array.from({ length: 150 }, (_, at) => at).reduce<object>(level, {})
+  // After a level is shut, it and the levels around it can be shut, or it opens. After it opens, any can be shut.
+  expect(declaredPairs(createMachine({ ...levels }))).toHaveLength((150 * 151) / 2 + 150 + 150 * 150)
+})
+
+test('the steps to 1,000 states around one are found in less than 4 s', { timeout: 4_000 }, () => {
+  const [items, edges] = [1_000, 2_000].map((length) => Array.from({ length }, (_, at) => at)) as [number[], number[]]
+  const tails = Int32Array.from(edges, (edge) => (edge % 2) * edge)
+  const graph = { nodes: 2_000, tails, heads: tails, items: items.map(String), takes: edges.map((edge) => [edge >> 1]) }
+  expect(trimmed(graph, [edges])).toHaveLength(1)
 })
 
 test('the memory of history states is the same in any order in which XState stores it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, createMachine, fromPromise, type InspectionEvent, or, setup } from 'xstate'
+import { assign, createActor, createMachine, fromPromise, type InspectionEvent, or, setup, spawnChild } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
 import { coverageAdvice } from '../src/coverage-report.ts'
@@ -175,4 +175,15 @@ test('the advice explains that XState never takes the onDone of a root, and does
   const item = '#wash: xstate.done.state.wash -> stays'
   expect(advice()).toEqual([`no path takes ${item}: the chart is over as soon as its root is done`])
   expect(advice({ [item]: 'for older versions' })).toEqual([])
+})
+
+test('an action that changes the context in place is refused', () => {
+  const chart = createMachine({ context: { n: [0] }, on: { add: { actions: assign({ n: ({ context }) => Object.assign(context.n, [1]) }) } } }) // biome-ignore format: one line
+  expect(() => walked(cases(chart, {}))).toThrow('an action of the next step changes the context in place')
+})
+
+test('a path on which two actors get the same systemId fails with the error of XState', () => {
+  const call = { actions: spawnChild('line', { id: 'line', systemId: 'line' }) }
+  const chart = createMachine({ on: { call } }).provide({ actors: { line: fromPromise(async () => {}) } })
+  expect(() => walked(cases(chart, {}), 'edges')).toThrow("system ID 'line' already exists.")
 })
