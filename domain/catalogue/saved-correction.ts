@@ -17,4 +17,4 @@ export const SAVED_BEFORE_EDIT =
 
 /** The message for a count that was compared with another number of pieces on hand. */
 export const countedOther = ({ title, house }: StockRow): string =>
-  `${title}: ${house} on hand now, which is another number than before. Check your count.`
+  `${title}: ${house} on hand now. The stock has changed, so check your count.`

@@ -41,7 +41,7 @@ export function ProductPictures({ pictures, chosen, error, isBusy, onChoose, onR
           accept="image/jpeg,image/png,image/webp"
           multiple
           disabled={isBusy}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={error !== ''}
           onChange={({ target }) => onChoose([...(target.files ?? [])])}
         />
