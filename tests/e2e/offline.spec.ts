@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
 import { buy } from './safety-payment'
@@ -23,6 +23,15 @@ const untilStored = (page: Page) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
   })
+
+/** The pages that the active worker counts as open. A browser counts one for a moment after it was left. */
+const openPages = async (context: BrowserContext) => {
+  const [worker] = context.serviceWorkers()
+  return worker?.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll(of: object): Promise<unknown[]> } }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
+}
 
 const lookForNewVersion = (page: Page) =>
   page.evaluate(async () => {
@@ -93,6 +102,7 @@ test('a withdrawn version leaves nothing behind', async ({ page, context, shop, 
   await expect(shop.heading('All perfumes')).toBeVisible()
   const later = await context.newPage()
   await page.goto('about:blank')
+  await expect.poll(() => openPages(context)).toBe(0)
   await later.goto(`${host.origin}/products`)
   await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([first])
 })
