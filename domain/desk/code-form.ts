@@ -3,7 +3,7 @@ import { formatMoment, localTime, parseLocalTime } from '../india-time'
 import { formatMoney, fromRupees } from '../money/money'
 import { capitalized } from '../normal-text'
 import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, termsError } from './promo-code'
-import { typedNumber } from './typed-number'
+import { typedNumber, typedPercentage } from './typed-number'
 
 /**
  * The form of a promo code. `from` and `to` are local times of India as a `datetime-local` input holds them. An empty
@@ -70,7 +70,7 @@ const figureOf = (typed: string): number | null => (typed.trim() === '' ? null :
 /** Converts a valid draft to the terms of a code. */
 export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAll }: CodeDraft): CodeTerms => ({
   name: name.trim(),
-  percent: kind === 'percent' ? numberOf(off) : null,
+  percent: kind === 'percent' ? numberOf(typedPercentage(off)) : null,
   amount: kind === 'amount' ? numberOf(off) : null,
   minimum: figureOf(minimum) ?? 0,
   from: parseLocalTime(from),
@@ -92,7 +92,7 @@ export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>>
   const { name, kind, off, minimum, from, to, perShopper, inAll } = draft
   const errors: Partial<Record<CodeField, string>> = {}
   if (name.trim() === '') errors.name = 'A code needs a name.'
-  if (kind === 'percent' && !isWhole(off, CODE_BOUNDS.percent))
+  if (kind === 'percent' && !isWhole(typedPercentage(off), CODE_BOUNDS.percent))
     errors.off = `Enter a whole percentage from 1 to ${CODE_BOUNDS.percent}.`
   if (kind === 'amount' && !isRupees(off, 1)) errors.off = 'Enter an amount in rupees, such as 200.'
   if (minimum.trim() !== '' && !isRupees(minimum, 0)) errors.minimum = 'Enter an amount in rupees, such as 999.'

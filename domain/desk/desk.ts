@@ -29,6 +29,9 @@ export const searchTerms = (search: string): string[] =>
     .map((term) => term.replace(/^\+91-?/, ''))
     .filter((term) => term !== '')
 
+/** A tracking number as it is compared: couriers and people write it with other capitals, spaces and hyphens. */
+export const comparableNumber = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 /** The result of a login at the desk. `isKeeper`: whether the account may enter it. */
 export interface Entered {
   session: Session

@@ -3,7 +3,7 @@ import { isOneLine, isVisible } from '../account/account-forms'
 import { LENGTHS } from '../bounds'
 import { CATEGORIES, SCENTS } from '../catalogue/product'
 import { normalText } from '../normal-text'
-import { typedNumber } from './typed-number'
+import { typedNumber, typedPercentage } from './typed-number'
 
 const line = (most: number) =>
   v.pipe(
@@ -21,8 +21,6 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
     v.trim(),
     v.picklist(options, `it has to be one of ${options.map((option) => option || 'nothing').join(', ')}.`),
   )
-/** A number as a spreadsheet formats it: with a rupee sign, spaces or commas. */
-const number = v.pipe(v.string(), v.transform(typedNumber))
 const booleanText = v.pipe(
   v.string(),
   v.transform((text) => text.trim().toLowerCase()),
@@ -37,8 +35,18 @@ export const PRODUCT_COLUMNS = {
   brand: line(LENGTHS.name),
   category: oneOf(CATEGORIES),
   scent: oneOf(['', ...SCENTS]),
-  price: v.pipe(number, v.regex(/^[1-9]\d{0,6}$/, 'it is not a price in whole rupees.'), v.transform(Number)),
-  discount: v.pipe(number, v.regex(/^(\d{1,2}|100)$/, 'it is not a percentage from 0 to 100.'), v.transform(Number)),
+  price: v.pipe(
+    v.string(),
+    v.transform(typedNumber),
+    v.regex(/^[1-9]\d{0,6}$/, 'it is not a price in whole rupees.'),
+    v.transform(Number),
+  ),
+  discount: v.pipe(
+    v.string(),
+    v.transform(typedPercentage),
+    v.regex(/^(\d{1,2}|100)$/, 'it is not a percentage from 0 to 100.'),
+    v.transform(Number),
+  ),
   fastDelivery: booleanText,
   forSale: booleanText,
 } as const

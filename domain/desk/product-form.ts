@@ -14,7 +14,7 @@ import {
   type SentNewProduct,
   type SentProductChange,
 } from './desk-product'
-import { typedNumber } from './typed-number'
+import { typedNumber, typedPercentage } from './typed-number'
 
 /** The product form. A checkbox holds 'yes' or ''. Notes are separated by commas. */
 export interface ProductDraft {
@@ -110,7 +110,7 @@ function fieldsOf(draft: ProductDraft) {
   return {
     title: draft.title,
     price: typedNumber(draft.price),
-    discount: typedNumber(draft.discount) || '0',
+    discount: typedPercentage(draft.discount) || '0',
     brand: draft.brand,
     category: draft.category,
     scent: orNull(draft.scent),

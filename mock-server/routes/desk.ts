@@ -4,7 +4,7 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
-import { DESK_STATES, type DeskState, MAX_COUNTED, searchTerms } from '../../domain/desk/desk'
+import { comparableNumber, DESK_STATES, type DeskState, MAX_COUNTED, searchTerms } from '../../domain/desk/desk'
 import { dayOf } from '../../domain/india-time'
 import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
@@ -125,6 +125,7 @@ interface DeskOrder {
   delivery: Readonly<Record<string, unknown>>
   mobile?: string | undefined
   products: readonly { title: string }[]
+  parcel: { trackingNumber: string } | null
   customer: { name: string; email: string }
   needsAttention: boolean
   state: object
@@ -140,7 +141,9 @@ function statesOf({ state, needsAttention }: DeskOrder): DeskState[] {
 function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, at: number): boolean {
   const day = dayOf(at)
   if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false
-  const { orderId, paymentId, customer, delivery, mobile, products } = order
+  const { orderId, paymentId, customer, delivery, mobile, products, parcel } = order
+  const number = comparableNumber(search)
+  if (number !== '' && parcel && comparableNumber(parcel.trackingNumber) === number) return true
   const own = [orderId, paymentId, mobile, ...Object.values(delivery), ...products.map(({ title }) => title)]
   const texts = [own, [customer.email, customer.name]].map((each) => each.join('\n').toLowerCase())
   return texts.some((text) => searchTerms(search).every((term) => text.includes(term)))

@@ -34,6 +34,8 @@ const HEADER = [
   'mobile',
   'products',
   'invoice',
+  'courier',
+  'trackingNumber',
 ]
 
 /** Few, so that shoppers' requests are handled in between. */
@@ -53,12 +55,15 @@ interface Listed {
   name: string
   email: string
   invoice: string | null
+  courier: string | null
+  tracking: string | null
 }
 
 /** The orders that a query of the desk finds, as CSV, the newest first. */
 export function ordersCsv(queries: Queries, filters: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
   const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment,
-    coalesce(o.life->'context'->>'paidWith', o.payment_id) as payment_id, o.content, (o.life->'context'->'money'->>'back')::bigint as refunded, ${CUSTOMER}, (select d.number from documents d
+    coalesce(o.life->'context'->>'paidWith', o.payment_id) as payment_id, o.content, (o.life->'context'->'money'->>'back')::bigint as refunded,
+      o.life->'context'->'parcel'->>'courier' as courier, o.life->'context'->'parcel'->>'trackingNumber' as tracking, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
   const finding = findOrders(queries, filters)
   // A file whose reader leaves before its first row would otherwise cause an unhandled rejection.
@@ -109,5 +114,7 @@ function cellsOf({ content, ...order }: Listed) {
     mobile ?? '',
     products.map(({ qty, id }) => `${qty} x ${id}`).join('; '),
     order.invoice,
+    order.courier,
+    order.tracking,
   ]
 }

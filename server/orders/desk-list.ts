@@ -6,7 +6,7 @@ import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import { isUuid } from './find-order'
-import { ORDER_COLUMNS, type OrderRow, withChart } from './order-row'
+import { comparable, ORDER_COLUMNS, type OrderRow, PARCEL_NUMBER, withChart } from './order-row'
 
 // The expressions of ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/112-order-words.sql and 100-baseline.sql.
 
@@ -104,6 +104,7 @@ function foundKeys(search: string, parameter: Parameter): string {
   const limit = `limit ${MOST_FOUND + 1}`
   const arms = [
     `select ${columns} from orders o where ${hasTerms(ORDER_TEXT, search, parameter)} ${limit}`,
+    `select ${columns} from orders o where ${PARCEL_NUMBER} = ${comparable(`${parameter(search)}::text`)} ${limit}`,
     `select o.* from (select a.id from accounts a where ${hasTerms(CUSTOMER_TEXT, search, parameter)} ${limit}) a
        cross join lateral (select ${columns} from orders o where o.account_id = a.id ${limit}) o ${limit}`,
   ]
@@ -187,7 +188,8 @@ const byReading = ({ query }: Queries, filters: Found): Finding => ({
     for (let read = 0; read < MOST_READ && rows.length <= limit; read += window, window = WINDOW) {
       const [sql, values] = statement((parameter) => {
         const hasAll = (text: string) => hasTerms(text, filters.search, parameter)
-        const isFound = `(${hasAll(ORDER_TEXT)} or coalesce(${hasAll(CUSTOMER_TEXT)}, false)) as is_found`
+        const hasNumber = `${PARCEL_NUMBER} = ${comparable(`${parameter(filters.search)}::text`)}`
+        const isFound = `(${hasAll(ORDER_TEXT)} or coalesce(${hasNumber}, false) or coalesce(${hasAll(CUSTOMER_TEXT)}, false)) as is_found`
         const keys = newestKeys(filters.state, isWithin(filters, next, parameter), window)
         const nth = 'row_number() over (order by o.created_at desc, o.id desc) as nth'
         return `select * from (${ordersOf(keys, `${columns}, ${isFound}, ${nth}`)}) looked

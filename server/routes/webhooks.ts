@@ -9,6 +9,7 @@ import { OrderRefusal } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { lockByKey } from '../orders/find-order'
+import { comparable, PARCEL_NUMBER } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { applyProviderEvent } from '../payments/provider-events'
 import { eventSchema, isHmac, type Provider } from '../payments/razorpay'
@@ -59,18 +60,13 @@ export const webhookHandlers = (database: Database, providerNow: () => Provider 
     },
   }) satisfies Partial<Handlers>
 
-/** The SQL of a tracking number as it is compared. The expression is that of the index in migrations/113-tracking-numbers.sql. */
-const comparable = (text: string) => `upper(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
-
 /**
  * Sends a courier's update to the order of its parcel, once however often it arrives. Does nothing if no shipped order, or more
  * than one, has its tracking number, and if the order does not accept it now: updates arrive in any order.
  */
 async function takeCourierUpdate(queries: Queries, update: CourierUpdate): Promise<void> {
   const found = await queries.query<{ account_id: string; id: string }>(
-    `select account_id, id from orders
-     where fulfilment = 'shipped'
-       and ${comparable(`life->'context'->'parcel'->>'trackingNumber'`)} = nullif(${comparable('$1::text')}, '') limit 2`,
+    `select account_id, id from orders o where fulfilment = 'shipped' and ${PARCEL_NUMBER} = ${comparable('$1::text')} limit 2`,
     [update.trackingNumber],
   )
   const [parcel, another] = found

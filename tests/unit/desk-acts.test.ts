@@ -14,6 +14,8 @@ test.each([
   [' 1110.60 ', 111_060],
   ['₹1,299', 129_900],
   ['1,00,000', 10_000_000],
+  ['Rs. 1,299.00', 129_900],
+  ['INR 12.50', 1_250],
 ])('a refund of %s rupees is sent as %i paise', (amount, paise) => {
   expect(actErrors(refund, { amount })).toEqual({})
   expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })

@@ -28,7 +28,7 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
       <PageTitle document="Orders">Orders</PageTitle>
       <Search
         label="Search orders"
-        hint="An id, a name, an e-mail address, a mobile number, a street or a product"
+        hint="An id, a name, an e-mail address, a mobile number, a street, a product or a whole tracking number"
         list={list}
       >
         <TextField

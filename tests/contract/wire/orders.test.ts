@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { atDesk, newShopper, products, refusal, type Shopper, TIMESTAMP, withBackend } from '../../support/client'
-import { draftOf } from '../../support/draft'
+import { advance, draftOf } from '../../support/draft'
 
 withBackend()
 
@@ -59,6 +59,23 @@ test('the mobile number of an order reaches the desk, but not its list of orders
   expect(listed.body.orders.map((row: { _id: string }) => row._id)).toEqual([_id])
   expect(JSON.stringify(listed.body)).not.toContain(order.mobile)
   expect((await place({ ...order, paymentId: newPayment(), mobile: '12345' })).status).toBe(422)
+})
+
+test('the desk finds an order by the tracking number of its parcel, also in other capitals and without hyphens', async () => {
+  const { _id } = (await place(await orderOfCart())).body.order[0]
+  const desk = await atDesk()
+  const number = `dl-${crypto.randomUUID().slice(0, 13)}`
+  const found = async (search: string) =>
+    (await desk.get(`/api/desk/orders?search=${encodeURIComponent(search)}`)).body.orders.map(
+      (row: { _id: string }) => row._id,
+    )
+  expect(await found(number)).toEqual([])
+  await advance(desk, _id, { type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: number })
+  for (const typed of [number, ` ${number.toUpperCase().replaceAll('-', ' ')}`])
+    expect(await found(typed)).toEqual([_id])
+  expect(await found(number.slice(0, -1))).toEqual([])
+  await advance(desk, _id, { type: 'order.deliver' })
+  expect(await found(number)).toEqual([_id])
 })
 
 test.each([
