@@ -1,6 +1,6 @@
 import { noteLines } from '../cart/has-note'
 import { type Column, columnOf } from '../desk/column'
-import { searchedTitle } from '../search/search-tokens'
+import { searchedText } from '../search/search-tokens'
 import { discountedPriceOf, type Product } from './product'
 
 /** The catalogue in columns. A filter is one pass over numbers for a catalogue of any size. */
@@ -35,7 +35,7 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
   const positions = Int32Array.from(products.keys())
   return {
     products,
-    title: products.map((product) => searchedTitle(product.title)),
+    title: products.map((product) => searchedText(product.title)),
     price,
     rating: Float64Array.from(products, (product) => product.rating),
     brand: columnOf(products.map((product) => product.brand)),

@@ -2,6 +2,7 @@ import type { Session } from '../account/account'
 import { LENGTHS } from '../bounds'
 import { startOfDay } from '../india-time'
 import type { PlacedOrder } from '../order/placed-order'
+import { searchedText } from '../search/search-tokens'
 
 /** The states of an order's `fulfilment` region. */
 export const FULFILMENTS = ['placed', 'packed', 'shipped', 'comingBack', 'delivered', 'cancelled'] as const
@@ -23,8 +24,7 @@ export const countText = (count: number): string =>
  * out: '+91', '+91-'.
  */
 export const searchTerms = (search: string): string[] =>
-  search
-    .toLowerCase()
+  searchedText(search)
     .split(/\s+/)
     .map((term) => term.replace(/^\+91-?/, ''))
     .filter((term) => term !== '')

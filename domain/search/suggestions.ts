@@ -4,7 +4,7 @@ import { noFilters } from './filters'
 import { allProducts, finder, forPerson, type Meaning, together } from './meanings'
 import { nearestToken } from './one-letter'
 import type { SearchIndex } from './search-index'
-import { containsTokens, searchedTitle, searchTokens } from './search-tokens'
+import { containsTokens, searchedText, searchTokens } from './search-tokens'
 import { tokenize } from './tokenize'
 import { knows, understand } from './understand'
 
@@ -88,7 +88,7 @@ const withTokens = (tokens: readonly string[], { catalogue: { products, title } 
 
 /** Whether each token begins a token of a title. */
 export const beginsTokens = (title: string, tokens: readonly string[]) =>
-  tokens.every((token) => ` ${searchedTitle(title)}`.includes(` ${token}`))
+  tokens.every((token) => ` ${searchedText(title)}`.includes(` ${token}`))
 
 export const distinct = (meanings: readonly Meaning[]): Meaning[] =>
   meanings.filter(({ label }, at) => meanings.findIndex((other) => other.label === label) === at)

@@ -6,6 +6,7 @@ import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queri
 import { notFound } from '../../contract/refusal'
 import { comparableNumber, DESK_STATES, type DeskState, MAX_COUNTED, searchTerms } from '../../domain/desk/desk'
 import { dayOf } from '../../domain/india-time'
+import { searchedText } from '../../domain/search/search-tokens'
 import type { Account, OrderRecord } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Faults } from '../fault-store'
@@ -145,6 +146,6 @@ function matchesQuery({ search, from, to }: DeskOrdersQuery, order: DeskOrder, a
   const number = comparableNumber(search)
   if (number !== '' && parcel && comparableNumber(parcel.trackingNumber) === number) return true
   const own = [orderId, paymentId, mobile, ...Object.values(delivery), ...products.map(({ title }) => title)]
-  const texts = [own, [customer.email, customer.name]].map((each) => each.join('\n').toLowerCase())
+  const texts = [own, [customer.email, customer.name]].map((each) => searchedText(each.join('\n')))
   return texts.some((text) => searchTerms(search).every((term) => text.includes(term)))
 }

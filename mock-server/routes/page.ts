@@ -1,3 +1,5 @@
+import { searchedText } from '../../domain/search/search-tokens'
+
 interface Query {
   /** The id that the page follows. */
   after?: string | undefined
@@ -12,6 +14,6 @@ export function pageOf<Row>(rows: readonly Row[], { after, limit }: Query, idOf:
   return { page, next: last && start + limit < rows.length ? idOf(last) : null }
 }
 
-/** Returns a test of whether one of some texts contains a search, ignoring case. */
+/** Returns a test of whether one of some texts contains a search, ignoring case and the kind of apostrophes. */
 export const searchFor = (search: string) => (texts: readonly string[]) =>
-  texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))
+  texts.some((text) => searchedText(text).includes(searchedText(search)))

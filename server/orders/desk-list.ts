@@ -36,8 +36,12 @@ export const CUSTOMER_TEXT = `lower(a.email || e'\\n' || a.first_name || ' ' || 
 /** Adds a value to a statement and returns the name of its parameter. */
 type Parameter = (value: unknown) => string
 
-/** The `like` pattern that finds a text inside another, in lower case. */
-export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** The `like` pattern that finds a text inside another, in lower case. An apostrophe matches any character: people type '’' too. */
+export const pattern = (text: string): string =>
+  `%${text
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(/['‘’]/g, '_')}%`
 
 /**
  * Whether the trigram indexes can find a text: they index runs of three letters or digits, and the end of a word with the

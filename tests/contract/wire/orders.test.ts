@@ -61,6 +61,18 @@ test('the mobile number of an order reaches the desk, but not its list of orders
   expect((await place({ ...order, paymentId: newPayment(), mobile: '12345' })).status).toBe(422)
 })
 
+test('the desk finds a name with an apostrophe, straight or curly, typed either way', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const desk = await atDesk()
+  for (const name of [`D'S${mark}`, `D’S${mark}`]) {
+    const order = await orderOfCart()
+    await place({ ...order, delivery: { ...order.delivery, name } })
+    await shopper.post('/api/user/cart', { product: rose })
+  }
+  for (const typed of [`d's${mark}`, `d’S${mark}`])
+    expect((await desk.get(`/api/desk/orders?search=${encodeURIComponent(typed)}`)).body.total, typed).toBe(2)
+})
+
 test('the desk finds an order by the tracking number of its parcel, also in other capitals and without hyphens', async () => {
   const { _id } = (await place(await orderOfCart())).body.order[0]
   const desk = await atDesk()
