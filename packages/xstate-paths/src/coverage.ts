@@ -12,7 +12,7 @@ import {
   stateNodes,
   takenKey,
 } from './chart.ts'
-import { declaredPairs, type Pair, pairsIn } from './pairs.ts'
+import { declaredPairs, followersIn, type Pair, pairsIn } from './pairs.ts'
 import { refusedIn } from './refused.ts'
 import { type RequirementCoverage, requirementsIn } from './requirements.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
@@ -161,8 +161,9 @@ export class Recorder {
       return reasons.length > 0
     }
     const pairs = possible ?? declaredPairs(this.machine)
+    const taken = followersIn(this.pairs)
     const left = {
-      pairs: pairs.filter(({ key }) => !this.pairs.has(key)),
+      pairs: pairs.filter(({ first, second }) => !taken.get(first.key)?.has(second.key)),
       states: missing.states.filter((state) => !isExcused(missedState(state))),
       transitions: missing.transitions.filter((transition) => {
         const text = describeTransition(transition)

@@ -24,7 +24,7 @@ import { beginDelay, countedDelays, endDelay } from './held-clock.ts'
 import { type HeldSnapshot, holdEffects, observeGuards } from './held-effects.ts'
 import { withHeldEnvironment } from './held-environment.ts'
 import type { ModelState, Occurrence, RunningEffect } from './model-state.ts'
-import { cachedListensTo, offersIn, startsOf } from './offers.ts'
+import { cachedHandledBy, offersIn, startsOf } from './offers.ts'
 import { messageOf } from './path-error.ts'
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */
@@ -52,13 +52,13 @@ export function modelOf(cases: Cases): Model {
   const computer = computerOf(machine, cases.system)
   const starts = startsOf(cases)
   const outside = cases.events.map((event, at): Occurrence => ({ key: `outside ${at}`, event, by: 'outside' }))
-  const listensTo = cachedListensTo()
+  const handledBy = cachedHandledBy(outside)
   const isComputed = computedDelays(machine)
   let last: ComputedStep | null = null
   return {
     cases,
     notStarted: { ...IDLE, snapshot: null },
-    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, listensTo) : starts),
+    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, handledBy) : starts),
     step: (state, occurrence) => {
       guardResults.clear()
       last = null

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { activeNodes, DONE, ERROR, isWatched, SNAPSHOT, START } from './adapter.ts'
-import { matchesDescriptor, transitionLists } from './chart.ts'
+import { isWildcard, matchesDescriptor, transitionLists } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import type { ModelState, Occurrence, RunningDelay, RunningEffect } from './model-state.ts'
 
@@ -15,17 +15,24 @@ export const startsOf = ({ inputs, from }: Cases): Occurrence[] => [
   })),
 ]
 
-export type ListensTo = (node: AnyStateNode, type: string) => boolean
+/** The positions of the events that a state node listens for. */
+export type HandledBy = (node: AnyStateNode) => readonly number[]
 
-/** Returns a cached check of whether a state node listens for an event type. */
-export function cachedListensTo(): ListensTo {
-  const known = new Map<AnyStateNode, Map<string, boolean>>()
-  return (node, type) => {
-    const here = known.get(node) ?? new Map<string, boolean>()
-    known.set(node, here)
-    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => matchesDescriptor(descriptor, type))
-    here.set(type, answer)
-    return answer
+/** Returns a cached lookup of events sent from outside. It reads each list of a node once: a chart can have 1,000 of both. */
+export function cachedHandledBy(outside: readonly Occurrence[]): HandledBy {
+  const positions = new Map<string, number[]>()
+  for (const [at, { event }] of outside.entries()) positions.set(event.type, [...(positions.get(event.type) ?? []), at])
+  const known = new Map<AnyStateNode, readonly number[]>()
+  return (node) => {
+    const handled =
+      known.get(node) ??
+      transitionLists(node).flatMap(([descriptor]) =>
+        isWildcard(descriptor)
+          ? [...positions].flatMap(([type, at]) => (matchesDescriptor(descriptor, type) ? at : []))
+          : (positions.get(descriptor) ?? []),
+      )
+    known.set(node, handled)
+    return handled
   }
 }
 
@@ -35,23 +42,16 @@ export function offersIn(
   outside: readonly Occurrence[],
   state: ModelState,
   snapshot: AnyMachineSnapshot,
-  listensTo: ListensTo,
+  handledBy: HandledBy,
 ): Occurrence[] {
   if (snapshot.status !== 'active') return []
   const nodes = activeNodes(snapshot)
-  const handled = new Map<string, boolean>()
-  const isHandled = (type: string) => {
-    const answer = handled.get(type) ?? nodes.some((node) => listensTo(node, type))
-    handled.set(type, answer)
-    return answer
-  }
-  const all: Occurrence[] = []
+  const handled = new Set(nodes.flatMap(handledBy))
   // No state listens for the event, but the guard of an eventless transition may read it.
   const isRead = nodes.some((node) => node.always?.some(({ guard }) => guard !== undefined))
-  for (const sent of outside) {
-    if (isHandled(sent.event.type)) all.push(sent)
-    else if (isRead) all.push({ ...sent, hasNoListener: true })
-  }
+  const all = isRead
+    ? outside.map((sent, at) => (handled.has(at) ? sent : { ...sent, hasNoListener: true }))
+    : [...handled].sort((a, b) => a - b).flatMap((at) => outside[at] ?? [])
   const awaits = (type: string) => nodes.some((node) => awaitsEnd(node, type))
   for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect, awaits))
   for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })

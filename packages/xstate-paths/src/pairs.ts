@@ -13,18 +13,37 @@ import { UsageError } from './usage-error.ts'
 
 /** Two transitions of a chart. The second is the next one that is taken after the first. */
 export interface Pair {
-  key: string
   first: DeclaredTransition
   second: DeclaredTransition
 }
-
-const pairKey = (first: string, second: string) => `${first}\n${second}`
 
 /** The keys of the pairs in consecutive microsteps. Transitions of one microstep are no pair: regions take them at once. */
 export const pairsIn = (microsteps: Microsteps): string[] =>
   microsteps
     .slice(1)
-    .flatMap((taken, at) => (microsteps[at] ?? []).flatMap((first) => taken.map((second) => pairKey(first, second))))
+    .flatMap((taken, at) => (microsteps[at] ?? []).flatMap((first) => taken.map((second) => `${first}\n${second}`)))
+
+/**
+ * Pairs by the key of their first transition, with the keys of the second ones. A chart with 1,000 transitions can have a
+ * million pairs, so that a text for each would take seconds.
+ */
+export type Followers = Map<string, Set<string>>
+
+/** The pairs with these keys. */
+export function followersIn(pairs: Iterable<string>): Followers {
+  const found: Followers = new Map()
+  for (const pair of pairs) {
+    const [first = '', second = ''] = pair.split('\n')
+    addFollower(found, first, second)
+  }
+  return found
+}
+
+function addFollower(found: Followers, first: string, second: string) {
+  const known = found.get(first)
+  if (known) known.add(second)
+  else found.set(first, new Set([second]))
+}
 
 /** The transitions taken last, for the pairs with the next microstep. */
 export const lastOf = (microsteps: Microsteps, before: readonly string[]): readonly string[] =>
@@ -35,44 +54,47 @@ export const lastOf = (microsteps: Microsteps, before: readonly string[]): reado
  * active. Guards, delays and data may forbid it nevertheless.
  */
 export function declaredPairs(machine: AnyStateMachine): Pair[] {
-  const declared = declaredTransitions(machine)
-  const nodes = new Map<string, { source: AnyStateNode; entered: AnyStateNode[] }>()
-  for (const node of allNodes(machine))
-    for (const [descriptor, list] of transitionLists(node))
-      list.forEach(({ target }, index) => {
-        const entered = target ? target.flatMap(enteredBy) : [node]
-        nodes.set(transitionKey(node, descriptor, index), { source: node, entered })
-      })
-  const sources = [...new Set([...nodes.values()].map(({ source }) => source))]
-  return declared.flatMap((first) => {
-    const entered = nodes.get(first.key)?.entered ?? []
-    if (entered.some(({ type, parent }) => type === 'final' && parent === machine.root)) return []
-    const canFollow = new Map(sources.map((source) => [source, entered.every((node) => canBeActive(source, node))]))
-    return declared.flatMap((second) => {
-      const source = nodes.get(second.key)?.source
-      return source && canFollow.get(source) ? { key: pairKey(first.key, second.key), first, second } : []
-    })
-  })
+  const declared = new Map(declaredTransitions(machine).map((one) => [one.key, one]))
+  const nodes = allNodes(machine).map((node) => ({
+    node,
+    listed: transitionLists(node).flatMap(([descriptor, list]) =>
+      list.flatMap(({ target }, index) => {
+        const transition = declared.get(transitionKey(node, descriptor, index))
+        return transition ? { transition, entered: target ? target.flatMap(enteredBy) : [node] } : []
+      }),
+    ),
+  }))
+  return nodes.flatMap(({ listed }) =>
+    listed.flatMap(({ transition: first, entered }) => {
+      if (entered.some(({ type, parent }) => type === 'final' && parent === machine.root)) return []
+      const after = nodes.filter(({ node }) => entered.every((one) => canBeActive(node, one)))
+      return after.flatMap((source) => source.listed.map(({ transition: second }): Pair => ({ first, second })))
+    }),
+  )
 }
 
 /** The pairs of a graph, and those that the chart's structure allows but no path of the graph has. */
 export function pairsOf(machine: AnyStateMachine, graph: ChartGraph): { possible: Pair[]; impossible: Pair[] } {
-  const found = new Set<string>()
-  // Many edges have the same microsteps, so that most pairs are known.
-  const known = new Map<readonly string[], Set<Microsteps>>()
+  const found: Followers = new Map()
   for (const { edge, last } of stepsOf(graph)) {
-    const microsteps = graph.microsteps[edge] ?? []
-    const after = known.get(last) ?? new Set()
-    if (after.has(microsteps)) continue
-    known.set(last, after.add(microsteps))
-    for (const pair of pairsIn([last, ...microsteps])) found.add(pair)
+    let before = last
+    for (const taken of graph.microsteps[edge] ?? []) {
+      for (const first of before) for (const second of taken) addFollower(found, first, second)
+      before = taken
+    }
   }
   const transitions = new Map(declaredTransitions(machine).map((one) => [one.key, one]))
-  const possible = [...found].flatMap((key): Pair[] => {
-    const [first, second] = key.split('\n').map((one) => transitions.get(one))
-    return first && second ? [{ key, first, second }] : []
+  const possible = [...found].flatMap(([key, followers]) => {
+    const first = transitions.get(key)
+    return [...followers].flatMap((other): Pair[] => {
+      const second = transitions.get(other)
+      return first && second ? [{ first, second }] : []
+    })
   })
-  return { possible, impossible: declaredPairs(machine).filter(({ key }) => !found.has(key)) }
+  return {
+    possible,
+    impossible: declaredPairs(machine).filter(({ first, second }) => !found.get(first.key)?.has(second.key)),
+  }
 }
 
 /**

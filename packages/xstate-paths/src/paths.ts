@@ -1,3 +1,4 @@
+import { at } from './adjacency.ts'
 import { edgesTo, outgoingEdges, shortestPathsFrom } from './breadth-first.ts'
 import { onlyEvents } from './cases.ts'
 import { declaredTransitions, describeTransition } from './chart.ts'
@@ -53,6 +54,9 @@ export interface PathOptions extends Selection {
 /** The limit of simple paths: their number grows exponentially. */
 export const MAX_SIMPLE_PATHS = 2_000
 
+/** The limit of steps in all paths, for each step of the limit of the graph. A step of a path needs 1 kB. */
+const PATH_STEPS = 5
+
 /**
  * Finds the paths of a chart. If a step of the chart throws, a path ends there and `run` throws the error. Throws a
  * `PathError` if the chart uses something that cannot be held, an error if the graph is too large, and a `UsageError`
@@ -65,11 +69,16 @@ export function paths(all: Cases, options: PathOptions = {}): PathSet {
   const model = modelOf(cases)
   const explored = explore(model, { steps: limit })
   const pairs = pairsOf(cases.machine, explored)
-  const whole = { ...explored, findings: [...explored.findings, ...overBefore(cases)] }
+  const whole = { ...explored, findings: [...explored.findings, ...neverTaken(cases)] }
   const graph = mode === 'pairs' ? withPairs(whole, limit) : whole
   const { routes: unsplit, cut } = routesOf(graph, mode)
   const isShared = mode !== 'transitions' && mode !== 'pairs' && mode !== 'tour'
   const routes = isShared ? unsplit : split(graph, unsplit, maxSteps)
+  const steps = routes.reduce((sum, route) => sum + route.length - 1, 0)
+  if (!isShared && steps > PATH_STEPS * limit)
+    throw new Error(
+      `the paths need ${steps.toLocaleString('en')} steps, and more than ${(PATH_STEPS * limit).toLocaleString('en')} fill the memory: some states are far from the start. Give persisted snapshots near them in 'from', or choose the mode 'shortest'.`,
+    )
   const taken = new Set<string>()
   const walk = walker(model, isShared, taken)
   const happensOn = (route: readonly number[]) => route.flatMap((edge) => graph.occurrences[edge] ?? [])
@@ -100,10 +109,14 @@ function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number)
   const shortest = shortestPathsFrom(graph, outgoingEdges(graph), 0)
   return routes.flatMap((route) => {
     const parts: number[][] = [[]]
+    let own = 0
     for (const edge of route) {
       const part = parts.at(-1) ?? []
-      const way = part.length > maxSteps ? edgesTo(graph, shortest, graph.tails[edge] ?? 0) : []
-      if (part.length > maxSteps) parts.push([...way, edge])
+      const tail = graph.tails[edge] ?? 0
+      // Far from the start a path goes on until its own part is as long as the way there, so that the steps at most double.
+      const isSplit = part.length > maxSteps && at(shortest.steps, tail) <= own
+      own = isSplit ? 1 : own + 1
+      if (isSplit) parts.push([...edgesTo(graph, shortest, tail), edge])
       else part.push(edge)
     }
     return parts
@@ -140,12 +153,23 @@ export function titleOf(path: Path): string {
   return `${path.startDescription}; ${path.steps.length} steps; ${path.steps.at(-1)?.description}`
 }
 
-/** Findings about an `onDone` of the root. XState never takes it, because a chart ends as soon as its root is done. */
-function overBefore({ machine, unreachable }: Cases): Finding[] {
+/**
+ * Findings about transitions that XState never takes: an `onDone` of the root, and an entry of a list after one without a
+ * guard.
+ */
+function neverTaken({ machine, unreachable }: Cases): Finding[] {
+  const unguarded = new Set<string>()
   return declaredTransitions(machine).flatMap((one) => {
     const missed = missedTransition(describeTransition(one))
+    const list = JSON.stringify([one.source, one.event])
+    const isAfterUnguarded = unguarded.has(list)
+    if (one.guard === null) unguarded.add(list)
     const isDeclared = [missed, describeTransition(one)].some((what) => unreachable[what] !== undefined)
-    if (one.event !== `xstate.done.state.${machine.root.id}` || isDeclared) return []
-    return { item: `took ${one.key}`, message: `${missed}: the chart is over as soon as its root is done` }
+    const isOver = one.event === `xstate.done.state.${machine.root.id}`
+    if (isDeclared || !(isOver || isAfterUnguarded)) return []
+    const reason = isOver
+      ? 'the chart is over as soon as its root is done'
+      : 'an entry before it has no guard and is always taken. If one transition enters several states, write { target: [ … ] }'
+    return ['took', 'held'].map((side) => ({ item: `${side} ${one.key}`, message: `${missed}: ${reason}` }))
   })
 }

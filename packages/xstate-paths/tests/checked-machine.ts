@@ -72,7 +72,9 @@ export function checked(seed: number, mostActs: number): Checked {
       counted,
       over: [...counted].filter((note) => !observed.has(note)),
       under: [...observed].filter((note) => !counted.has(note)),
-      missing: found.pairs.possible.map(({ key }) => `pair ${key}`).filter((pair) => !counted.has(pair)),
+      missing: found.pairs.possible
+        .map(({ first, second }) => `pair ${first.key}\n${second.key}`)
+        .filter((pair) => !counted.has(pair)),
     }
   }
   const [few, paired] = [walked('transitions'), walked('pairs')]

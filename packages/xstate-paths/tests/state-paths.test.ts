@@ -1,10 +1,10 @@
 import { createTestModel, getShortestPaths } from '@xstate/graph'
 import { expect, test } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage } from '../src/coverage.ts'
 import { readErrors, withErrors } from '../src/error-json.ts'
-import type { Path } from '../src/path.ts'
+import { type Path, stepsIn } from '../src/path.ts'
 import { describePath, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
@@ -61,6 +61,15 @@ test('a path of more steps than allowed is split, and both parts begin at the st
   expect(parts.map(({ steps }) => steps.length)).toEqual([3, 4])
   for (const part of parts) expect(() => run(given, part)).not.toThrow()
   expect(paths(cases(counter, { maxSteps: 3 })).paths).toHaveLength(2)
+})
+
+test('paths far from the start are split where that at most doubles their steps, and too many steps are refused', () => {
+  const states = Array.from({ length: 60 }, (_, at) => [`s${at}`, { on: { next: `s${at + 1}`, home: 'home' } }])
+  const ring = createMachine({ initial: 'home', states: { home: { on: { next: 's0' } }, ...Object.fromEntries(states), s60: { on: { home: 'home' } } } }) // biome-ignore format: one line
+  // Every state needs a walk of its own: 2 + 3 + … + 62 steps.
+  const least = (61 * 64) / 2
+  expect(stepsIn(paths(cases(ring, { maxSteps: 10 })).paths)).toBeLessThanOrEqual(2 * least)
+  expect(() => paths(cases(ring, {}), { limit: 200 })).toThrow(/^the paths need [\d,]+ steps, and more than 1,000 fill/)
 })
 
 test('steps written as JSON can be replayed if a guard reads an error', () => {
