@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { builtInName, delayOf, isBuiltIn, isEnqueue } from './adapter.ts'
+import { builtInName, delayOf, isAsyncAssign, isBuiltIn, isEnqueue } from './adapter.ts'
 import { allNodes, stateName, transitionLists } from './chart.ts'
 
 type Action = string | { type: string } | ((...args: never[]) => unknown)
@@ -27,11 +27,20 @@ export const actionNames = (machine: AnyStateMachine): string[] =>
     }),
   )
 
-/** The places of actions without a name, as `actionsOf` describes them. */
+/** The places of actions, as `actionsOf` describes them. */
+const placesOf = (machine: AnyStateMachine, isWanted: (action: Action) => boolean): string[] =>
+  allNodes(machine).flatMap((node) => actionsOf(node).flatMap(([where, action]) => (isWanted(action) ? where : [])))
+
+/** The places of actions without a name. */
 export const inlineActions = (machine: AnyStateMachine): string[] =>
-  allNodes(machine).flatMap((node) =>
-    actionsOf(node).flatMap(([where, action]) => (typeof action === 'function' && !isBuiltIn(action) ? where : [])),
-  )
+  placesOf(machine, (action) => typeof action === 'function' && !isBuiltIn(action))
+
+/** The places of actions that assign the result of an async function. */
+export const asyncAssigns = (machine: AnyStateMachine): string[] =>
+  placesOf(machine, (action) => {
+    if (typeof action === 'function') return isAsyncAssign(action)
+    return isAsyncAssign(machine.implementations.actions[typeof action === 'string' ? action : action.type])
+  })
 
 /**
  * Returns a predicate for event types whose delay can differ each time it starts. This holds for named delays that are

@@ -195,10 +195,24 @@ export function replaceNamelessInvokes(copy: AnyStateMachine, nodes: readonly An
   }
 }
 
+/** A guard that throws if it returns a promise: XState would not wait for it, and the guard would always hold. */
+export function synchronous(guard: unknown): unknown {
+  if (typeof guard !== 'function') return guard
+  if ('guards' in guard)
+    return Object.assign(() => false, guard, { guards: (guard.guards as unknown[]).map(synchronous) })
+  if ('check' in guard) return guard
+  return (...args: unknown[]) => {
+    const result = guard(...args)
+    if (result instanceof Promise)
+      throw new Error('a guard returns a promise, and XState does not wait for it: invoke the promise before, and return true or false') // biome-ignore format: one line
+    return result
+  }
+}
+
 /** Reports each result of a guard on a copied chart. */
 export function observeGuard(transition: AnyTransitionDefinition, onResult: (held: boolean) => void): void {
   // `and` with one guard evaluates guards of every kind.
-  const alone = and([transition.guard as never]) as unknown as { check: (...args: unknown[]) => boolean }
+  const alone = and([synchronous(transition.guard) as never]) as unknown as { check: (...args: unknown[]) => boolean }
   const check = (snapshot: unknown, args: unknown) => {
     const held = alone.check(snapshot, args, alone)
     onResult(held)
@@ -290,6 +304,10 @@ export function guardKind(guard: unknown): {
 /** The delay of a built-in action: a number, a name or a function; undefined if it has none. */
 export const delayOf = (action: unknown): unknown =>
   isBuiltIn(action) ? (action as { delay?: unknown }).delay : undefined
+
+/** Whether an action is an `assign` with an async function. XState does not wait for it, and nothing is assigned. */
+export const isAsyncAssign = (action: unknown): boolean =>
+  isBuiltIn(action) && (action as { assignment?: unknown }).assignment?.constructor.name === 'AsyncFunction'
 
 /** Whether an action is `enqueueActions`: its own code decides which actions run. */
 export const isEnqueue = (action: unknown): boolean =>

@@ -26,7 +26,9 @@ export function lacks(flow: BrowserCapabilities, { start, steps }: BrowserPath):
   ]
 }
 
-const dotted = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
+/** The path of a state, as in a target: a dot in a key has a backslash. */
+export const dotted = (parent: string, key: string): string =>
+  [...(parent ? [parent] : []), key.replaceAll('.', '\\.')].join('.')
 
 /** The names of the active states without child states: 'washing.cooling'. */
 export function leaves(state: StateValue, parent = ''): string[] {

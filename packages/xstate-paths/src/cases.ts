@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { inlineActions } from './actions.ts'
+import { asyncAssigns, inlineActions } from './actions.ts'
 import { computerOf, DONE, ERROR, SNAPSHOT } from './adapter.ts'
 import type { CasesOf } from './cases-of.ts'
 import {
@@ -11,25 +11,24 @@ import {
   isWildcard,
   matchesDescriptor,
   readsInput,
+  stateName,
 } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { withHeldEnvironment } from './held-environment.ts'
 import { messageOf } from './path-error.ts'
-import { serialize } from './serialize.ts'
+import { INVOKE_INSTEAD, serialize } from './serialize.ts'
 import { checkUnreachable } from './unreachable.ts'
 import { placeOf, UsageError } from './usage-error.ts'
+
+/** The parts whose keys are names in the chart. Without a prototype, they have no example for 'constructor'. */
+const BY_NAME = ['done', 'error', 'snapshots', 'said', 'checks'] as const
 
 /** The default of `abstract`. */
 export const WHOLE_CONTEXT = ({ context }: AnyMachineSnapshot): unknown => context
 
 const DEFAULTS = {
   from: [],
-  done: {},
-  error: {},
-  snapshots: {},
-  said: {},
   system: {},
-  checks: {},
   promises: {},
   properties: {},
   abstract: WHOLE_CONTEXT,
@@ -56,6 +55,10 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
     ...DEFAULTS,
     inputs: known.from ? [] : [undefined],
     ...known,
+    ...(Object.fromEntries(BY_NAME.map((part) => [part, Object.assign(Object.create(null), known[part])])) as Pick<
+      Cases,
+      (typeof BY_NAME)[number]
+    >),
     ...withoutUndefined({
       abstract: watched('abstract', known.abstract),
       serialize: watched('serialize', known.serialize),
@@ -72,6 +75,7 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
     complete.events.map(({ type }) => type),
   )
   if (lacking.length > 0) throw new Error(`The cases of '${chartName(machine)}' leave out: ${lacking.join(', ')}.`)
+  refuseNames(machine)
   refuseInline(complete)
   refuseNamelessDelays(machine)
   if (!known.inputs && !known.from && readsInput(machine)) checkStart(complete)
@@ -133,12 +137,28 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
 
 /** An action without a name runs for real: it sends a request or shows a toast. */
 function refuseInline({ machine, onInline }: Cases) {
+  const [never] = asyncAssigns(machine)
+  if (never !== undefined)
+    throw new UsageError(`'${chartName(machine)}' has an async assign at ${never}, and XState does not wait for it: ${INVOKE_INSTEAD}.${placeOf(new Error())}`) // biome-ignore format: one line
   const [first, ...others] = onInline === 'refuse' ? inlineActions(machine) : []
   if (first === undefined) return
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   throw new Error(
     `'${chartName(machine)}' has an action without a name at ${first}${more}: it would run for real. Name it in setup({ actions }), or allow it with onInline: 'run'.${placeOf(new Error())}`,
   )
+}
+
+/** Two states with one id, and a state that no object can hold: XState takes others for them. */
+function refuseNames(machine: AnyStateMachine) {
+  const ids = new Map<string, string>()
+  for (const node of allNodes(machine)) {
+    const other = ids.get(node.id)
+    if (other !== undefined)
+      throw new UsageError(`'${chartName(machine)}' has two states with the id '${node.id}', ${other} and ${stateName(node)}: give one of them another id.`) // biome-ignore format: one line
+    ids.set(node.id, stateName(node))
+    if (Object.keys(node.config.states ?? {}).includes('__proto__'))
+      throw new UsageError(`'${chartName(machine)}' has a state '__proto__', which XState does not find: give it another name.`) // biome-ignore format: one line
+  }
 }
 
 /** A delay without a value ends immediately. */

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { activeNodes, guardKind, sourceName } from './adapter.ts'
+import { dotted } from './browser-flow.ts'
 
 /** One entry of a state's `on`, `always`, `after`, `onDone` or `onError` list, identified by its position. */
 export interface DeclaredTransition {
@@ -19,9 +20,9 @@ export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root).filter((node) => node.type !== 'history')
 }
 
-/** A state's dotted path: 'washing.cooling'. The root is written like a target: '#washer'. */
+/** A state's dotted path: 'washing.cooling', or 'washing\\.cooling' for one key with a dot. The root is written like a target: '#washer'. */
 export function stateName(node: AnyStateNode): string {
-  const name = names.get(node) ?? (node.path.length > 0 ? node.path.join('.') : `#${node.id}`)
+  const name = names.get(node) ?? (node.path.reduce(dotted, '') || `#${node.id}`)
   names.set(node, name)
   return name
 }

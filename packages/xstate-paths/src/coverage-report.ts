@@ -22,7 +22,7 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
     `${outOf(coverage.pairs)} pairs`,
     ...(paths === undefined ? [] : [`${paths} paths`]),
     ...(steps === undefined ? [] : [`${steps} steps`]),
-    `${share(coverage)} %`,
+    share(coverage),
   ])
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
@@ -93,7 +93,7 @@ export function coverageAdvice(coverage: Coverage, findings: readonly Finding[] 
 const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`
 
 /** The covered share in whole percent. It is 100 only if nothing is missing. */
-function share({ states, transitions, guards }: Coverage): number {
+function share({ states, transitions, guards }: Coverage): string {
   const all = states[1] + transitions[1] + guards[1]
-  return all === 0 ? 100 : Math.floor(((states[0] + transitions[0] + guards[0]) / all) * 100)
+  return all === 0 ? 'nothing to cover' : `${Math.floor(((states[0] + transitions[0] + guards[0]) / all) * 100)} %`
 }

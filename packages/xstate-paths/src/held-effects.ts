@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
 import { actionNames } from './actions.ts'
-import { isBuiltIn, observeGuard, replaceNamelessInvokes } from './adapter.ts'
+import { isBuiltIn, observeGuard, replaceNamelessInvokes, synchronous } from './adapter.ts'
 import { allNodes, invokes, transitionKey, transitionLists } from './chart.ts'
 
 /** The effects that started. An effect that is stopped in the step that creates it never starts. */
@@ -44,7 +44,7 @@ export function holdEffects(
   sources: readonly string[],
   onAction: (action: { type: string; params: unknown }) => void = () => {},
 ): AnyStateMachine {
-  const { actors, actions } = machine.implementations
+  const { actors, actions, guards } = machine.implementations
   const named = [...Object.keys(actors), ...invokes(machine).map(({ src }) => src), ...sources]
   const outward = [...new Set([...Object.keys(actions), ...actionNames(machine)])]
   const held = machine.provide({
@@ -54,6 +54,7 @@ export function holdEffects(
         .filter((type) => !isBuiltIn(actions[type]))
         .map((type) => [type, (_: unknown, params: unknown) => onAction({ type, params })]),
     ),
+    guards: Object.fromEntries(Object.entries(guards).map(([type, guard]) => [type, synchronous(guard) as never])),
   })
   replaceNamelessInvokes(held, allNodes(machine), heldEffect)
   return held

@@ -11,6 +11,9 @@ export function serialize(value: unknown, at = 'the value'): string {
   return write(value, at, [], refuse)
 }
 
+/** The advice for an assign that would have to wait. */
+export const INVOKE_INSTEAD = 'invoke a promise, and assign its output in onDone'
+
 type OnIndistinguishable = (at: string, kind: string, fields: () => string) => string
 
 function write(value: unknown, at: string, above: readonly object[], onIndistinguishable: OnIndistinguishable): string {
@@ -49,6 +52,7 @@ function write(value: unknown, at: string, above: readonly object[], onIndisting
 }
 
 function refuse(at: string, kind: string): never {
+  if (kind === 'a Promise') throw new Error(`${at} is a Promise, and XState does not wait for it: ${INVOKE_INSTEAD}`)
   throw new Error(`${at} is ${kind}, and two of them cannot be distinguished: select the relevant part in 'abstract'`)
 }
 

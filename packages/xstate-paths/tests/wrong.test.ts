@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, createMachine, fromPromise, type InspectionEvent, or, setup, spawnChild } from 'xstate'
+import {
+  type AnyStateMachine,
+  and,
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  type InspectionEvent,
+  or,
+  setup,
+  spawnChild,
+} from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
-import { coverageAdvice } from '../src/coverage-report.ts'
+import { coverageAdvice, coverageTable } from '../src/coverage-report.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
@@ -175,6 +186,75 @@ test('the advice explains that XState never takes the onDone of a root, and does
   const item = '#wash: xstate.done.state.wash -> stays'
   expect(advice()).toEqual([`no path takes ${item}: the chart is over as soon as its root is done`])
   expect(advice({ [item]: 'for older versions' })).toEqual([])
+})
+
+test('the advice explains that an entry after one without a guard is never taken, as in a list of two targets', () => {
+  const chart = createMachine({ id: 'lists', initial: 'a', states: { a: { on: { go: ['b', { target: 'c', guard: () => true }] } }, b: {}, c: {} } }) // biome-ignore format: one line
+  const { coverage: found, findings } = traverse(cases(chart, {}), {})
+  const reason =
+    'an entry before it has no guard and is always taken. If one transition enters several states, write { target: [ … ] }'
+  const missed = `no path takes a: go [inline 2] -> c: ${reason}`
+  expect(coverageAdvice(found, findings).slice(1)).toEqual([missed, missed])
+})
+
+test('a chart without states and transitions has nothing to cover', () => {
+  const { coverage: found } = traverse(cases(createMachine({ id: 'empty' }), {}), {})
+  expect(coverageTable([{ flow: 'empty', coverage: found }])).toMatch(/nothing to cover$/)
+})
+
+test('an async guard and an async assign are refused, because XState does not wait for them', () => {
+  const chart = (guard: () => unknown, ...actions: object[]) =>
+    createMachine({
+      id: 'hurry',
+      context: { n: 0 },
+      initial: 'a',
+      states: { a: { on: { go: { guard: guard as () => boolean, target: 'b', actions: actions as never } } }, b: {} },
+    })
+  const failures = (one: () => unknown) => traverse(cases(chart(one), {}), {}).failures.join()
+  const promised = () => Promise.resolve(false)
+  expect(failures(promised)).toContain('a guard returns a promise, and XState does not wait for it')
+  expect(failures(and([() => true, or([promised as never])]) as never)).toContain('a guard returns a promise')
+  const later = async () => ({ n: 1 })
+  expect(() =>
+    cases(
+      chart(() => true, assign(later as never)),
+      {},
+    ),
+  ).toThrow(
+    "'hurry' has an async assign at a: go, and XState does not wait for it: invoke a promise, and assign its output in onDone.",
+  )
+  const field = cases(
+    chart(() => true, assign({ n: later as never })),
+    {},
+  )
+  expect(() => walked(field)).toThrow('the context.n is a Promise, and XState does not wait for it: invoke a promise')
+})
+
+test('names of JavaScript objects are ordinary names, except for a state that XState does not find', () => {
+  const chart = setup({
+    actors: { constructor: fromPromise(async () => 1), valueOf: fromPromise(async () => 2) } as never,
+  }).createMachine({
+    id: 'odd',
+    initial: 'toString',
+    states: {
+      toString: {
+        invoke: [
+          { src: 'constructor', onDone: 'constructor' },
+          { src: 'valueOf', onError: 'constructor' },
+        ] as never,
+      },
+      constructor: { on: { hasOwnProperty: 'toString' } },
+    },
+  } as never)
+  expect(walked(cases<AnyStateMachine>(chart as never, {} as never)).missing).toEqual([])
+  const lost = createMachine({ id: 'lost', initial: 'a', states: { a: {}, ['__proto__']: {} } })
+  expect(() => cases(lost, {})).toThrow("'lost' has a state '__proto__', which XState does not find")
+})
+
+test('a key with a dot is a state of its own, and two states with one id are refused', () => {
+  const chart = (id?: string) => createMachine({ id: 'dots', initial: 'a', states: { a: { initial: 'b', states: { b: {} }, on: { go: 'c' } }, 'a.b': { ...(id !== undefined && { id }) }, c: {} } }) // biome-ignore format: one line
+  expect(walked(cases(chart('other'), {})).missing).toEqual(['no path enters a\\.b'])
+  expect(() => cases(chart(), {})).toThrow("'dots' has two states with the id 'dots.a.b', a.b and a\\.b")
 })
 
 test('an action that changes the context in place is refused', () => {
