@@ -41,8 +41,8 @@ export interface Endpoint {
   bodyLimit?: number
   /** 'network': the server counts the calls of a network to all such endpoints together and refuses too many with 429. */
   tries?: 'network'
-  /** The status of success. */
-  status: 200 | 201 | 204
+  /** The status of success. Default: 200, or 204 without a body. */
+  status?: 201
   /** The schema of the body. For a stream: of the data of an event, or of its text. null: no body. */
   answer: v.GenericSchema | null
   /** The type of the response's body. Default: JSON. */
@@ -88,10 +88,11 @@ interface Response<Status, Body> {
   body: Body
   headers?: Record<string, string>
 }
+type SuccessStatus<E> = E extends { status: infer Status } ? Status : E extends { answer: null } ? 204 : 200
 type ExtraStatus<E> = E extends { extraStatuses: readonly (infer Status)[] } ? Status : never
 /** The response of a handler. Its body may have more fields than the schema names. */
 type ResponseOf<E extends Endpoint> =
-  | Response<E['status'], SerializedBody<E>>
+  | Response<SuccessStatus<E>, SerializedBody<E>>
   | (202 extends ExtraStatus<E> ? Response<202, ResponseBody<E>> : never)
   | (304 extends ExtraStatus<E> ? Response<304, ''> : never)
 
