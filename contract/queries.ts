@@ -17,7 +17,7 @@ const IDS = 16_000
 
 // So few digits that a database can hold every sum of such numbers.
 const number = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9})?$/), v.transform(Number))
-const text = (most: number) =>
+export const text = (most: number) =>
   v.pipe(
     v.string(),
     v.maxLength(most),
@@ -34,6 +34,15 @@ const day = v.pipe(
   v.check((text) => startOfDay(text) !== null),
 )
 export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValue(1), v.maxValue(most))
+
+/** Parses the query of a list. Refuses (422) an invalid one. `list`: its name in the message. */
+export const parserOf =
+  <Schema extends v.GenericSchema>(schema: Schema, list: string) =>
+  (query: URLSearchParams): v.InferOutput<Schema> => {
+    const parsed = v.safeParse(schema, Object.fromEntries(query))
+    if (parsed.success) return parsed.output
+    throw unprocessable(`The query of ${list} has a wrong ${v.getDotPath(parsed.issues[0])}.`)
+  }
 
 /**
  * GET /api/products: the parameters of the shop's own addresses (domain/search/filters.ts). An absent one does not filter; nor does an
@@ -115,13 +124,7 @@ export const deskOrdersQuery = v.object({
   limit: v.optional(limit(100), '50'),
 })
 export type DeskOrdersQuery = v.InferOutput<typeof deskOrdersQuery>
-
-/** Parses the query of the desk's orders. Refuses (422) an invalid one. */
-export function parseDeskOrdersQuery(query: URLSearchParams): DeskOrdersQuery {
-  const parsed = v.safeParse(deskOrdersQuery, Object.fromEntries(query))
-  if (parsed.success) return parsed.output
-  throw unprocessable(`The query of the orders has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-}
+export const parseDeskOrdersQuery = parserOf(deskOrdersQuery, 'the orders')
 
 const { after, limit: _, ...found } = deskOrdersQuery.entries
 
@@ -145,6 +148,7 @@ export const searchedQuery = v.object({
   limit: v.optional(limit(100), '50'),
 })
 export type SearchedQuery = v.InferOutput<typeof searchedQuery>
+export const parseSearchedQuery = parserOf(searchedQuery, 'this list')
 
 /** GET /api/desk/messages. */
 export const deskMessagesQuery = v.object({
@@ -152,20 +156,7 @@ export const deskMessagesQuery = v.object({
   state: v.optional(v.picklist(MESSAGE_STATES)),
 })
 export type DeskMessagesQuery = v.InferOutput<typeof deskMessagesQuery>
-
-/** Parses the query of the inbox. Refuses (422) an invalid one. */
-export function parseDeskMessagesQuery(query: URLSearchParams): DeskMessagesQuery {
-  const parsed = v.safeParse(deskMessagesQuery, Object.fromEntries(query))
-  if (parsed.success) return parsed.output
-  throw unprocessable(`The query of the messages has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-}
-
-/** Parses the query of a list with a search. Refuses (422) an invalid one. */
-export function parseSearchedQuery(query: URLSearchParams): SearchedQuery {
-  const parsed = v.safeParse(searchedQuery, Object.fromEntries(query))
-  if (parsed.success) return parsed.output
-  throw unprocessable(`The query of this list has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-}
+export const parseDeskMessagesQuery = parserOf(deskMessagesQuery, 'the messages')
 
 /**
  * GET /api/desk/stock. `search`: in titles and ids. `low`: only products with few items for sale. `after`: the `next` of the
@@ -178,13 +169,7 @@ export const stockQuery = v.object({
   limit: v.optional(limit(200), '100'),
 })
 export type StockQuery = v.InferOutput<typeof stockQuery>
-
-/** Parses the query of the stock. Refuses (422) an invalid one. */
-export function parseStockQuery(query: URLSearchParams): StockQuery {
-  const parsed = v.safeParse(stockQuery, Object.fromEntries(query))
-  if (parsed.success) return parsed.output
-  throw unprocessable(`The query of the stock has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-}
+export const parseStockQuery = parserOf(stockQuery, 'the stock')
 
 /** GET /api/desk/products. `search`: in titles and ids. `after`: the `next` of the previous page. */
 export const deskProductsQuery = v.object({
@@ -193,10 +178,4 @@ export const deskProductsQuery = v.object({
   limit: v.optional(limit(200), '50'),
 })
 export type DeskProductsQuery = v.InferOutput<typeof deskProductsQuery>
-
-/** Parses the query of the desk's products. Refuses (422) an invalid one. */
-export function parseDeskProductsQuery(query: URLSearchParams): DeskProductsQuery {
-  const parsed = v.safeParse(deskProductsQuery, Object.fromEntries(query))
-  if (parsed.success) return parsed.output
-  throw unprocessable(`The query of the products has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-}
+export const parseDeskProductsQuery = parserOf(deskProductsQuery, 'the products')

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { REVIEW_SORTS, STARS, type Stars } from '../domain/catalogue/review'
-import { isUnstorable } from './json'
-import { limit } from './queries'
-import { unprocessable } from './refusal'
+import { limit, parserOf, text } from './queries'
 
 /** The place that a page of reviews follows: the review with these stars, this time (ms) and this id. */
 export interface ReviewPlace {
@@ -41,12 +39,7 @@ export type ReviewsQuery = v.InferOutput<typeof reviewsQuery>
 
 /** GET /api/user/review. */
 export const ownReviewQuery = v.object({
-  productId: v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.maxLength(LENGTHS.id),
-    v.check((given) => !isUnstorable(given)),
-  ),
+  productId: v.pipe(text(LENGTHS.id), v.nonEmpty()),
 })
 
 /**
@@ -54,28 +47,13 @@ export const ownReviewQuery = v.object({
  * page.
  */
 export const deskReviewsQuery = v.object({
-  search: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(LENGTHS.title),
-      v.check((given) => !isUnstorable(given)),
-      v.trim(),
-    ),
-    '',
-  ),
+  search: v.optional(v.pipe(text(LENGTHS.title), v.trim()), ''),
   after: v.optional(after),
   limit: v.optional(limit(100), '50'),
 })
 export type DeskReviewsQuery = v.InferOutput<typeof deskReviewsQuery>
 
-/** Parses a query of reviews. Refuses (422) an invalid one. */
-const parse =
-  <Schema extends v.GenericSchema>(schema: Schema) =>
-  (query: URLSearchParams): v.InferOutput<Schema> => {
-    const parsed = v.safeParse(schema, Object.fromEntries(query))
-    if (parsed.success) return parsed.output
-    throw unprocessable(`The query of the reviews has a wrong ${v.getDotPath(parsed.issues[0])}.`)
-  }
-export const parseReviewsQuery = parse(reviewsQuery)
-export const parseOwnReviewQuery = parse(ownReviewQuery)
-export const parseDeskReviewsQuery = parse(deskReviewsQuery)
+const REVIEWS = 'the reviews'
+export const parseReviewsQuery = parserOf(reviewsQuery, REVIEWS)
+export const parseOwnReviewQuery = parserOf(ownReviewQuery, REVIEWS)
+export const parseDeskReviewsQuery = parserOf(deskReviewsQuery, REVIEWS)

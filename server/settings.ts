@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account/account-forms'
 import { typedNumber } from '../domain/desk/typed-number'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/money/gst'
-import { fromRupees, type Paise } from '../domain/money/money'
+import type { Seller } from '../domain/money/invoice'
+import { fromRupees } from '../domain/money/money'
 import { businessDays } from '../domain/order/arrival'
 import { type ChangeableRules, DEFAULT_RULES } from '../domain/order/order-rules'
 import { MOST_PREPAID_PERCENT } from '../domain/order/prepaid'
-import { DEFAULT_TERMS, type ShopTerms } from '../domain/shop-terms'
+import { DEFAULT_TERMS } from '../domain/shop-terms'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -191,131 +192,83 @@ export interface ProviderKeys {
   api: string
 }
 
-/** The seller on documents. Unset fields are null; a seller with a GSTIN has all of them. */
-export interface SellerSettings {
-  name: string | null
-  address: string | null
-  gstin: string | null
-  state: GstState | null
-}
-
-/** The contacts of the seller, and of the officer for complaints. Unset fields are null. */
-interface ContactSettings {
-  phone: string | null
-  email: string | null
-  officer: { name: string; phone: string; email: string } | null
-  /** Where shoppers send returns. */
-  returnAddress: string | null
-}
+/** The variables that are set. */
+type Variables = v.InferOutput<typeof variables>
 
 /** The settings of the server (docs/operate.md lists the variables). */
-export interface Settings {
-  host: string
-  port: number
-  /** The address of PostgreSQL; null: embedded, in `dataFolder`. */
-  databaseUrl: string | null
-  databasePool: number
-  /** Connections for the lists of the desk, in addition to those of `databasePool`. */
-  deskPool: number
-  /** Whether connections pass a pooler, and the address past it for migrations; null: `databaseUrl`. */
-  hasPooler: boolean
-  databaseDirectUrl: string | null
-  dataFolder: string
-  /** null: one is created and stored in the database. */
-  jwtSecret: string | null
-  /** Tokens that it has signed are also valid, while the secret is being changed; null: there is none. */
-  jwtSecretOld: string | null
-  /** null: the sandbox; no money moves. */
-  provider: ProviderKeys | null
-  /** Whether anyone may log in as a guest: false if money moves. */
-  hasGuests: boolean
-  /** The public address; null: the address of the server. */
-  publicUrl: string | null
-  allowedOrigins: readonly string[]
-  /** The number of proxies in front of the server. */
-  trustProxy: number
-  /** null: mails are written into files of the data folder. */
-  smtpUrl: string | null
-  products: number
-  logLevel: string
-  /** Allows callers on other machines to read /metrics; null: none. */
-  metricsToken: string | null
-  /** Whether pages report how fast they are. */
-  hasVitals: boolean
-  seller: SellerSettings
-  contact: ContactSettings
-  /** The name in mails, pages and documents, and the address of the sender of mails. */
-  shopName: string
-  mailFrom: string
-  deliveryCharge: Paise
-  deliveryDays: ShopTerms['deliveryDays']
-  /** Whether a password alone does not open the desk. */
-  isPasskeyRequired: boolean
-  /** What staff may refund of an order, in paise. */
-  staffRefund: Paise
-  /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
-  settingsKey: string | null
-  /** Signs the updates of couriers; null: none are taken. */
-  courierSecret: string | null
-  /** The rules of new orders. */
-  orderRules: ChangeableRules
-  /** N of scrypt for new passwords. */
-  scryptCost: number
-  /** The variables that are set, which take precedence over stored settings. */
-  environment: Readonly<Record<string, string>>
-}
+export type Settings = ReturnType<typeof parseSettings>
 
 /** Parses the environment. Throws one sentence that names the invalid variable. */
-export function parseSettings(environment: Record<string, string | undefined>): Settings {
+export function parseSettings(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(variables, environment)
   if (!parsed.success) throw new Error(`${parsed.issues[0].message}.`)
   const set = parsed.output
   const provider = providerOf(set)
-  const settings: Settings = {
+  const settings = {
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT ?? 8080,
+    /** The address of PostgreSQL; null: embedded, in `dataFolder`. */
     databaseUrl: set.DATABASE_URL ?? null,
     databasePool: set.DATABASE_POOL ?? 10,
+    /** Connections for the lists of the desk, in addition to those of `databasePool`. */
     deskPool: set.DATABASE_DESK_POOL ?? 1,
+    /** Whether connections pass a pooler, and the address past it for migrations; null: `databaseUrl`. */
     hasPooler: set.DATABASE_POOLER !== undefined,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
     dataFolder: set.DATA_DIR ?? '.data',
+    /** null: one is created and stored in the database. */
     jwtSecret: set.JWT_SECRET ?? null,
+    /** Tokens that it has signed are also valid, while the secret is being changed; null: there is none. */
     jwtSecretOld: set.JWT_SECRET_OLD ?? null,
+    /** null: the sandbox; no money moves. */
     provider,
+    /** Whether anyone may log in as a guest: false if money moves. */
     hasGuests: !isLive(provider),
+    /** The public address; null: the address of the server. */
     publicUrl: set.PUBLIC_URL ?? null,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
+    /** The number of proxies in front of the server. */
     trustProxy: set.TRUST_PROXY ?? 0,
+    /** null: mails are written into files of the data folder. */
     smtpUrl: smtpUrlOf(set),
     products: set.PRODUCTS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'info',
+    /** Allows callers on other machines to read /metrics; null: none. */
     metricsToken: set.METRICS_TOKEN ?? null,
+    /** Whether pages report how fast they are. */
     hasVitals: set.WEB_VITALS !== 'off',
     seller: sellerOf(set),
     contact: contactOf(set),
+    /** The name in mails, pages and documents, and the address of the sender of mails. */
     shopName: set.SHOP_NAME ?? DEFAULT_TERMS.name,
     mailFrom: set.MAIL_FROM ?? senderOf(smtpUrlOf(set)),
     deliveryCharge: set.DELIVERY_CHARGE === undefined ? DEFAULT_TERMS.deliveryCharge : fromRupees(set.DELIVERY_CHARGE),
     deliveryDays: deliveryDaysOf(set),
+    /** Whether a password alone does not open the desk. */
     isPasskeyRequired: set.REQUIRE_PASSKEY === 'yes',
+    /** What staff may refund of an order, in paise. */
     staffRefund: fromRupees(set.STAFF_REFUND ?? 1_000),
+    /** Encrypts the secrets that the desk stores; null: the embedded database has a file for it, PostgreSQL has none. */
     settingsKey: set.SETTINGS_KEY ?? null,
+    /** Signs the updates of couriers; null: none are taken. */
     courierSecret: set.COURIER_WEBHOOK_SECRET ?? null,
+    /** The rules of new orders. */
     orderRules: orderRulesOf(set),
+    /** N of scrypt for new passwords. */
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
+    /** The variables that are set, which take precedence over stored settings. */
     environment: Object.fromEntries(
       Object.keys(variables.entries).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-    ),
+    ) as Readonly<Record<string, string>>,
   }
-  refuseHalfDatabase(settings)
-  if (isLive(provider)) refuseUnsafeLiveKey(settings)
+  refuseHalfDatabase(set)
+  if (isLive(provider)) refuseUnsafeLiveKey(set)
   return settings
 }
 
 const HOUR_MS = 60 * 60_000
 
-function orderRulesOf(set: v.InferOutput<typeof variables>): ChangeableRules {
+function orderRulesOf(set: Variables): ChangeableRules {
   const { CONFIRM_WITHIN: within, CONFIRM_REMINDERS: reminders } = set
   return {
     offersPickup: set.RETURN_PICKUP === 'yes',
@@ -332,7 +285,7 @@ function orderRulesOf(set: v.InferOutput<typeof variables>): ChangeableRules {
 export const isLiveKey = (id: string | undefined) => id?.startsWith('rzp_live_') === true
 const isLive = (provider: ProviderKeys | null) => isLiveKey(provider?.id)
 
-function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
+function providerOf(set: Variables): ProviderKeys | null {
   const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets } = set
   const api = set.RAZORPAY_API ?? 'https://api.razorpay.com'
   if (id && secret && webhookSecrets) return { id, secret, webhookSecrets, api }
@@ -349,7 +302,7 @@ function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
 }
 
 /** Throws if fast deliveries would take longer than the others: an order with both has the standard days. */
-function deliveryDaysOf({ DELIVERY_DAYS, FAST_DELIVERY_DAYS }: v.InferOutput<typeof variables>) {
+function deliveryDaysOf({ DELIVERY_DAYS, FAST_DELIVERY_DAYS }: Variables) {
   const standard = DELIVERY_DAYS ?? DEFAULT_TERMS.deliveryDays.standard
   const fast = FAST_DELIVERY_DAYS ?? DEFAULT_TERMS.deliveryDays.fast
   const [usual, quick] = [businessDays(standard), businessDays(fast)]
@@ -359,7 +312,7 @@ function deliveryDaysOf({ DELIVERY_DAYS, FAST_DELIVERY_DAYS }: v.InferOutput<typ
 }
 
 /** The mail server with its login. */
-function smtpUrlOf({ SMTP_URL, SMTP_USER, SMTP_PASSWORD }: v.InferOutput<typeof variables>): string | null {
+function smtpUrlOf({ SMTP_URL, SMTP_USER, SMTP_PASSWORD }: Variables): string | null {
   if (SMTP_URL === undefined) return null
   const server = new URL(SMTP_URL)
   if (SMTP_USER !== undefined) server.username = encodeURIComponent(SMTP_USER)
@@ -374,15 +327,15 @@ function senderOf(smtpUrl: string | null): string {
 }
 
 /** Throws if a setting of PostgreSQL has no database, or if migrations would pass a pooler, which supports no session locks. */
-function refuseHalfDatabase({ databaseUrl, hasPooler, databaseDirectUrl: direct }: Settings): void {
-  if (databaseUrl === null && (hasPooler || direct !== null))
+function refuseHalfDatabase({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: Variables): void {
+  if (!DATABASE_URL && (DATABASE_POOLER || DATABASE_DIRECT_URL))
     throw new Error('DATABASE_POOLER and DATABASE_DIRECT_URL need DATABASE_URL.')
-  if (hasPooler && direct === null)
+  if (DATABASE_POOLER && !DATABASE_DIRECT_URL)
     throw new Error('DATABASE_POOLER needs DATABASE_DIRECT_URL, the database itself, for migrations.')
 }
 
-/** Throws if an invoice would lack a required fact. */
-function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
+/** The seller on documents. Unset fields are empty; a seller with a GSTIN has all of them. Throws if one is missing. */
+function sellerOf(set: Variables): Seller {
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin, SELLER_STATE: state } = set
   if (gstin && !(name && address && state)) {
     const missing = Object.entries({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_STATE: state })
@@ -391,11 +344,14 @@ function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
   }
   if (gstin && state && !isGstinOf(gstin, state))
     throw new Error('SELLER_GSTIN begins with the code of another state than SELLER_STATE.')
-  return { name: name ?? null, address: address ?? null, gstin: gstin ?? null, state: state ?? null }
+  return { name: name ?? '', address: address ?? '', gstin: gstin ?? '', state: state ?? '' }
 }
 
-/** Throws if a complaint could not reach the named officer. */
-function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
+/**
+ * The contacts of the seller and of the officer for complaints, and where shoppers send returns. Unset fields are null. Throws
+ * if a complaint could not reach the named officer.
+ */
+function contactOf(set: Variables) {
   const { SELLER_PHONE, SELLER_EMAIL, SELLER_RETURN_ADDRESS, OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL } = set
   const contact = {
     phone: SELLER_PHONE ?? null,
@@ -412,8 +368,8 @@ function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
 }
 
 /** Throws if real money would depend on a database without a second machine, or use an unencrypted connection. */
-function refuseUnsafeLiveKey({ databaseUrl, publicUrl }: Settings): void {
-  if (databaseUrl === null) throw new Error('RAZORPAY_KEY_ID is a live key, which needs DATABASE_URL.')
-  if (!publicUrl?.startsWith('https:'))
+function refuseUnsafeLiveKey({ DATABASE_URL, PUBLIC_URL }: Variables): void {
+  if (!DATABASE_URL) throw new Error('RAZORPAY_KEY_ID is a live key, which needs DATABASE_URL.')
+  if (!PUBLIC_URL?.startsWith('https:'))
     throw new Error('RAZORPAY_KEY_ID is a live key, which needs a PUBLIC_URL that begins with https:.')
 }

@@ -16,19 +16,16 @@ import {
 import { takenOff } from '../../domain/money/order-money'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
-import type { SellerSettings } from '../settings'
 import type { OrderRow, OrderWithChart } from './order-row'
 
 const SETTING = 'seller'
 
 /** Stores the seller for all processes of the shop, including the shopkeeper's commands. */
-export async function storeSeller({ query }: Queries, { name, address, gstin, state }: SellerSettings): Promise<void> {
-  const seller: Seller = { name: name ?? '', address: address ?? '', gstin: gstin ?? '', state: state ?? '' }
-  await query(
-    'insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
-    [SETTING, JSON.stringify(seller)],
-  )
-}
+export const storeSeller = ({ query }: Queries, seller: Seller) =>
+  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
+    SETTING,
+    JSON.stringify(seller),
+  ])
 
 async function sellerOf({ query }: Queries): Promise<Seller> {
   const [row] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])

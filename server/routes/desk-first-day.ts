@@ -21,7 +21,7 @@ export const firstDayHandlers = (
       )
       const { seller, provider, smtpUrl } = settings()
       const setup = {
-        sellerName: seller.name,
+        sellerName: seller.name || null,
         keyId: provider?.id ?? null,
         hasMail: smtpUrl !== null,
       }
