@@ -31,6 +31,22 @@ export const routesOf = (handlers: object): Route[] =>
     return { name, method, path: path.replace(/\{(\w+)\}/g, ':$1'), handle }
   })
 
+function isEscaped(segment: string): boolean {
+  try {
+    // The result is compared: a bundler drops a call with an unused result, and with it the error.
+    return typeof decodeURIComponent(segment) === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** Escapes the segments of a path that have a malformed escape, at which routers throw. They then match literally. */
+export const escapeMalformed = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
+    .join('/')
+
 /** Normalises each value of a query to NFC, the form of stored text. */
 export const normalQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].map(([name, value]) => [name, normalText(value)]))

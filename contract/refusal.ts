@@ -106,3 +106,6 @@ export const tooManyTries = (seconds: number) =>
 
 /** 503: a service that the call needs cannot be reached now. */
 export const unavailable = (sentence: string) => new Refusal(503, sentence, { retryAfter: 5 })
+
+/** The refusals by status that the chart of an order gives. */
+export const REFUSALS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const

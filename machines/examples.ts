@@ -132,7 +132,6 @@ export const customersPage: Customers = {
   next: 'c-1',
 }
 
-/** The first of two pages. */
 /** A captured payment without an order. */
 export const unmatchedPayment: UnmatchedPayment = {
   id: 'pay_late',
@@ -142,6 +141,7 @@ export const unmatchedPayment: UnmatchedPayment = {
   email: shopper.email,
 }
 
+/** The first of two pages. */
 export const auditPage: Audit = {
   audit: [
     {

@@ -1,5 +1,5 @@
 import type { Call, HttpMethod } from '../contract/endpoint'
-import { type Answer, normalQuery, type Route, refused, refuseLargeBody } from '../contract/http'
+import { type Answer, escapeMalformed, normalQuery, type Route, refused, refuseLargeBody } from '../contract/http'
 import { methodNotAllowed, notFound, Refusal } from '../contract/refusal'
 import { applyFault, isServed } from './fault'
 import type { Faults } from './fault-store'
@@ -13,24 +13,6 @@ const urlOf = (url: string) => new URL(url, location.href)
 function isApiRequest(request: Request): boolean {
   const { origin, pathname } = urlOf(request.url)
   return origin === location.origin && (pathname === '/api' || pathname.startsWith('/api/'))
-}
-
-// The router throws on a malformed escape. Such a segment is escaped again, so that it matches literally.
-function escapeMalformed(request: Request) {
-  const url = urlOf(request.url)
-  const segments = url.pathname.split('/')
-  if (segments.every(isEscaped)) return
-  const escaped = segments.map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
-  Object.assign(request, { url: url.origin + escaped.join('/') + url.search })
-}
-
-function isEscaped(segment: string): boolean {
-  try {
-    // The result is compared: a bundler drops a call with an unused result, and with it the error.
-    return typeof decodeURIComponent(segment) === 'string'
-  } catch {
-    return false
-  }
 }
 
 /** The request body: text, or a form with files. */
@@ -135,7 +117,8 @@ export function mount(routes: readonly Route[], faults: Faults, delay: number): 
       // Runs for every request, before the router.
       this.passthrough((request) => {
         if (!isApiRequest(request)) return true
-        escapeMalformed(request)
+        const { origin, pathname, search } = urlOf(request.url)
+        Object.assign(request, { url: origin + escapeMalformed(pathname) + search })
         return false
       })
     },

@@ -1,18 +1,17 @@
 import { v4 as uuid } from 'uuid'
 import { serializeOrderView } from '../contract/order-view'
-import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
+import { conflict, REFUSALS } from '../contract/refusal'
 import { stamped, timestamp } from '../contract/timestamp'
 import { chargedLines } from '../domain/money/shares'
-import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../domain/order/order'
+import { chargedFor, type Order } from '../domain/order/order'
 import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order/order-event'
 import type { OrderKind } from '../domain/order/order-kind'
-import { DEFAULT_RULES } from '../domain/order/order-rules'
-import { RETURN_WITHIN_MS } from '../domain/order/returns'
+import { NEW_ORDER_RULES } from '../domain/order/order-rules'
 import { revisedOrder } from '../domain/order/revision'
 import {
   type AnyStored,
   cancellationOf,
-  isRevised,
+  dueConfirmation,
   isSameEvent,
   migrated,
   needsAttention,
@@ -25,9 +24,9 @@ import {
 } from '../machines/order'
 import type { OrderRecord } from './account-record'
 
-// Loaded with the first call that concerns an order: visitors do not need the order chart.
+export { isRepeatOf } from '../machines/order'
 
-const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS, ...DEFAULT_RULES }
+// Loaded with the first call that concerns an order: visitors do not need the order chart.
 
 /** The provider's result of a refund: accepted, refused, or null for none yet. */
 export type GetRefundResult = () => boolean | null
@@ -36,7 +35,13 @@ export type GetRefundResult = () => boolean | null
 export function newOrder(order: Order, kind: OrderKind, codeId: string | null): OrderRecord {
   const stamps = stamped()
   const { order: life, effects } = placeOrder(
-    { lines: chargedLines(order), paid: chargedFor(order), kind, placedAt: Date.parse(stamps.createdAt), rules: RULES },
+    {
+      lines: chargedLines(order),
+      paid: chargedFor(order),
+      kind,
+      placedAt: Date.parse(stamps.createdAt),
+      rules: NEW_ORDER_RULES,
+    },
     uuid(),
   )
   const record = { ...order, _id: uuid(), ...stamps, life, story: historyOf(effects), mails: mailsOf(effects) }
@@ -94,12 +99,9 @@ function takeOrRefuse(life: AnyStored, event: OrderEvent) {
   try {
     return takeEvent(life, event)
   } catch (error) {
-    throw error instanceof OrderRefusal ? refusalOf(error) : error
+    throw error instanceof OrderRefusal ? REFUSALS[error.status](error.message) : error
   }
 }
-
-const REFUSALS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
-const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[status](message)
 
 /** Converts an order to its form in a response. */
 export function orderResponse(order: OrderRecord, by: OrderRole) {
@@ -111,19 +113,12 @@ export function orderResponse(order: OrderRecord, by: OrderRole) {
 export const orderPaidBy = (orders: readonly OrderRecord[], payment: string): OrderRecord | undefined =>
   orders.find(({ paymentId, life }) => paymentId === payment || migrated(life).context.paidWith === payment)
 
-/** Whether an order is sent again. Once it is changed, it has its id and its first payment, but not its first content. */
-export const isRepeatOf = (known: OrderRecord, order: Order): boolean =>
-  isRevised(migrated(known.life))
-    ? known.orderId === order.orderId && known.paymentId === order.paymentId
-    : sameOrder(known, order)
-
 /** The event of a shopper who cancels an order now. */
 export const cancellation = ({ life }: OrderRecord): PostedOrderEvent => cancellationOf(life, Date.now())
 
 /** Returns an order after the reminder or the cancellation that is due because its shopper has not confirmed it. */
 export function withDueConfirmation(order: OrderRecord): OrderRecord {
-  const { can } = viewOf(order.life, 'shop', Date.now())
-  const type = (['order.confirmation.expire', 'order.confirmation.remind'] as const).find((one) => can.includes(one))
+  const type = dueConfirmation(order.life, Date.now())
   return type ? applyEvent(order, { type }, 'shop', () => null) : order
 }
 

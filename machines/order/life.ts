@@ -1,6 +1,6 @@
 import { type AnyStateNode, type ExecutableActionsFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { refundOffer, takenOff } from '../../domain/money/order-money'
-import { CANCELLED_BY_SHOPPER, type OrderState } from '../../domain/order/order'
+import { CANCELLED_BY_SHOPPER, type Order, type OrderState, sameOrder } from '../../domain/order/order'
 import {
   ORDER_EVENT_TYPES,
   type OrderEvent,
@@ -250,9 +250,22 @@ function deadlines(
   }
 }
 
-/** Whether an order differs from the one that was placed. */
-export const isRevised = ({ context: { paidWith, dates } }: StoredOrder): boolean =>
-  paidWith !== null || dates['order.change'] !== undefined
+/**
+ * Whether an order is sent again that is recorded as `known`, with the snapshot `life`. Once it is changed, it has its id and its
+ * first payment, but not its first content.
+ */
+export function isRepeatOf(known: Order, life: AnyStored, sent: Order): boolean {
+  const { paidWith, dates } = migrated(life).context
+  const isRevised = paidWith !== null || dates['order.change'] !== undefined
+  if (!isRevised) return sameOrder(known, sent)
+  return known.orderId === sent.orderId && known.paymentId === sent.paymentId
+}
+
+/** The event about its confirmation that is due for an order; undefined: there is none. */
+export const dueConfirmation = (life: AnyStored, now: number) =>
+  (['order.confirmation.expire', 'order.confirmation.remind'] as const).find((type) =>
+    viewOf(life, 'shop', now).can.includes(type),
+  )
 
 /** The payment of an order: the one that was made online later, or the one that it was placed with. */
 export const paymentOf = ({ life, payment_id }: { life: StoredOrder; payment_id: string }): string =>

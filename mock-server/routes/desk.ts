@@ -120,21 +120,11 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
 
 const customerOf = ({ firstName, lastName, email }: Account) => ({ name: `${firstName} ${lastName}`, email })
 
-interface DeskOrder {
-  orderId: string
-  paymentId: string
-  delivery: Readonly<Record<string, unknown>>
-  mobile?: string | undefined
-  products: readonly { title: string }[]
-  parcel: { trackingNumber: string } | null
-  customer: { name: string; email: string }
-  needsAttention: boolean
-  state: object
-}
+type DeskOrder = ReturnType<Awaited<ReturnType<typeof loadOrders>>['deskOrder']>
 
 /** Returns the states under which the desk lists an order. */
 function statesOf({ state, needsAttention }: DeskOrder): DeskState[] {
-  const { fulfilment } = state as { fulfilment: string | object }
+  const { fulfilment } = state
   const main = typeof fulfilment === 'string' ? fulfilment : 'delivered'
   return DESK_STATES.filter((one) => one === main || (one === 'attention' && needsAttention))
 }

@@ -79,7 +79,7 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
           kind === 'cash' ? cashOrderOf(cart, order, matchingPrice(cart, order, code)) : promised(order, items)
         const { orders } = await sessions.change(call, (before) => {
           const known = orderPaidBy(before.orders, order.paymentId)
-          if (known && !isRepeatOf(known, order)) throw otherOrder()
+          if (known && !isRepeatOf(known, known.life, order)) throw otherOrder()
           if (known) return before
           return withNewOrder(before, order, () => {
             const items = itemsOf(order, catalogue)

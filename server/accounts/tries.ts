@@ -44,8 +44,6 @@ export type LogAccountEvent = (what: string, accountId: string | null) => void
 
 /** Failed guesses for an e-mail in an hour from networks that have never logged in to its account. */
 const UNKNOWN_NETWORKS = { failures: 100, window: 60 * 60 }
-/** Calls of a network to sign in, to sign up or for a new password, in a quarter of an hour. */
-const CALLS = { points: 1_000, duration: 15 * 60 }
 /** Networks that are stored for an account. */
 const NETWORKS = 50
 
@@ -80,20 +78,22 @@ async function take(counter: RateLimiterAbstract, key: string): Promise<void> {
   }
 }
 
-/** Refuses (429) an address that has made too many calls. */
-export function limitAddress(queries: Queries): (address: string) => Promise<void> {
-  // Once there are too many, the limiter answers from memory.
-  const calls = limiter(queries, { keyPrefix: 'network', ...CALLS }, { inMemoryBlockOnConsumed: CALLS.points })
-  return (address) => take(calls, networkOf(address))
+/** Calls of a network that are counted together, by the prefix of their key. */
+const CALLS = {
+  /** To sign in, to sign up or for a new password, in a quarter of an hour. */
+  network: { points: 1_000, duration: 15 * 60 },
+  /** Messages to the shop in an hour. */
+  message: { points: 20, duration: 60 * 60 },
+  /** Links without the shop's signature in a quarter of an hour. */
+  link: { points: 30, duration: 15 * 60 },
 }
 
-/** Messages of a network to the shop in an hour. */
-const MESSAGES = { points: 20, duration: 60 * 60 }
-
-/** Refuses (429) an address that has sent too many messages. */
-export function limitMessages(queries: Queries): (address: string) => Promise<void> {
-  const messages = limiter(queries, { keyPrefix: 'message', ...MESSAGES })
-  return (address) => take(messages, networkOf(address))
+/** Counts the calls of an address. Refuses (429) an address that has made too many. */
+export function limitCalls(queries: Queries, keyPrefix: keyof typeof CALLS): (address: string) => Promise<void> {
+  const { points, duration } = CALLS[keyPrefix]
+  // Once there are too many, the limiter answers from memory.
+  const calls = limiter(queries, { keyPrefix, points, duration }, { inMemoryBlockOnConsumed: points })
+  return (address) => take(calls, networkOf(address))
 }
 
 /** Pages of a network whose figures are counted in a minute. A limit in the memory of each process stores no address. */
@@ -103,15 +103,6 @@ const VITALS = { points: 60, duration: 60 }
 export function limitVitals(): (address: string) => Promise<void> {
   const pages = new RateLimiterMemory({ keyPrefix: 'vitals', ...VITALS })
   return (address) => take(pages, networkOf(address))
-}
-
-/** Links without the shop's signature that a network may open in a quarter of an hour. */
-const GUESSES = { points: 30, duration: 15 * 60 }
-
-/** Counts a guessed link. Refuses (429) an address that has made too many. */
-export function limitGuesses(queries: Queries): (address: string) => Promise<void> {
-  const guesses = limiter(queries, { keyPrefix: 'link', ...GUESSES }, { inMemoryBlockOnConsumed: GUESSES.points })
-  return (address) => take(guesses, networkOf(address))
 }
 
 /** A login attempt. `accountId`: null if the e-mail has no account. */

@@ -9,12 +9,12 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { methodAndPath } from '../../contract/endpoint'
 import { endpoints } from '../../contract/endpoints'
-import { ok, refused } from '../../contract/http'
+import { escapeMalformed, ok, refused } from '../../contract/http'
 import { notFound, Refusal, unavailable } from '../../contract/refusal'
 import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { PICTURES_PATH } from '../../domain/catalogue/picture-file'
 import type { Sessions } from '../accounts/sessions'
-import { limitAddress } from '../accounts/tries'
+import { limitCalls } from '../accounts/tries'
 import { createCatalogue } from '../catalogue/catalogue'
 import { addPictures } from '../catalogue/pictures'
 import type { Database } from '../database/database'
@@ -29,22 +29,6 @@ import { canRender, RenderWorker } from './render-worker'
 import { keepRendered } from './rendered-pages'
 import { addSite } from './site'
 import { addSitemap } from './sitemap'
-
-function isEscaped(segment: string): boolean {
-  try {
-    // The result is used: a bundler removes a call with an unused result, and with it the error.
-    return decodeURIComponent(segment) !== '' || segment === ''
-  } catch {
-    return false
-  }
-}
-
-/** Preserves malformed escapes of an address, so that the request gets a response: they match nothing. */
-function escapeMalformed(url: string): string {
-  const [path = '', ...query] = url.split('?')
-  const segments = path.split('/').map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
-  return [segments.join('/'), ...query].join('?')
-}
 
 /** How long the headers of a request, and the whole request, may take to arrive, in ms. */
 const HEADERS = 10_000
@@ -92,7 +76,8 @@ export async function createApp(
     http: { headersTimeout: HEADERS, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerUnread,
     trustProxy: (_address, hop) => hop < settings.trustProxy,
-    rewriteUrl: (request) => escapeMalformed(request.url ?? '/'),
+    // A request with a malformed escape gets a response: the address matches nothing.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, escapeMalformed),
     routerOptions: { maxParamLength: 10_000 },
   })
   app.removeAllContentTypeParsers()
@@ -132,7 +117,7 @@ export async function createApp(
   mount(app, endpoints, all, {
     callerOf: sessions.callerOf,
     isPasskeyRequired: () => live.current.isPasskeyRequired,
-    limitAddress: limitAddress(database),
+    limitAddress: limitCalls(database, 'network'),
   })
   addPictures(app, database)
   addFeeds(app, database, origin)

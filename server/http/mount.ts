@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import type { Call, Endpoint, Handlers } from '../../contract/endpoint'
 import { type Answer, normalQuery, refused, routesOf } from '../../contract/http'
 import {
-  conflict,
-  forbidden,
   methodNotAllowed,
   notShopkeeper,
   ownersOnly,
+  REFUSALS,
   Refusal,
   tooLarge,
   unavailable,
-  unprocessable,
 } from '../../contract/refusal'
 import { MAX_BODY_BYTES } from '../../domain/bounds'
 import { OrderRefusal } from '../../machines/order'
@@ -143,12 +141,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const withId = (answer: Answer, { id }: FastifyRequest): Answer => ({ ...answer, body: { ...Object(answer.body), id } })
 
-/** The refusals of an order's chart as responses. */
-const OF_ORDERS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
-
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
-  if (error instanceof OrderRefusal) return OF_ORDERS[error.status](error.message)
+  if (error instanceof OrderRefusal) return REFUSALS[error.status](error.message)
   if (isUnavailable(error)) return unavailable('The shop cannot reach its records. Please try again.')
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit)

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { OrderEventType } from '../../domain/order/order-event'
-import { viewOf } from '../../machines/order'
+import { dueConfirmation } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 import { isUuid, lockByKey } from './find-order'
 import { sendEvent } from './send-event'
@@ -35,8 +34,6 @@ export async function orderOfToken(queries: Queries, token: string): Promise<str
   return own && given && own.length === given.length && timingSafeEqual(own, given) ? orderId : null
 }
 
-const DUE = ['order.confirmation.expire', 'order.confirmation.remind'] as const satisfies OrderEventType[]
-
 /**
  * Reminds shoppers to confirm their orders, and cancels orders that were not confirmed in time, until `stopped`. Several
  * processes may do so at once. Returns the number of orders that received an event.
@@ -58,7 +55,7 @@ export async function sendDueConfirmations(database: Database, stopped?: AbortSi
       if (stopped?.aborted) break
       sent += await database.transaction(async (queries) => {
         const order = await lockByKey(queries, account_id, id)
-        const type = order && DUE.find((one) => viewOf(order.life, 'shop', Date.now()).can.includes(one))
+        const type = order && dueConfirmation(order.life, Date.now())
         if (!order || !type) return 0
         await sendEvent(queries, order, { type }, 'shop')
         return 1

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
 import { chargedLines } from '../../domain/money/shares'
-import { CANCEL_WITHIN_MS, chargedFor, type Order, sameOrder } from '../../domain/order/order'
+import { chargedFor, type Order } from '../../domain/order/order'
 import type { OrderKind } from '../../domain/order/order-kind'
 import type { Pieces } from '../../domain/order/order-lines'
-import { DEFAULT_RULES } from '../../domain/order/order-rules'
-import { RETURN_WITHIN_MS } from '../../domain/order/returns'
-import { isRevised, placeOrder } from '../../machines/order'
+import { NEW_ORDER_RULES } from '../../domain/order/order-rules'
+import { isRepeatOf, placeOrder } from '../../machines/order'
 import { changeInAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { refOf } from '../payments/payment-row'
@@ -15,9 +14,6 @@ import type { OrderWithChart } from './order-row'
 import { insertOrder } from './order-store'
 import { mailContent } from './send-event'
 import { exchangeStock, returnStock } from './stock'
-
-/** How long an order may be cancelled and returned, in ms. */
-const RULES = { cancelWithin: CANCEL_WITHIN_MS, returnWithin: RETURN_WITHIN_MS }
 
 /**
  * Records the order of a payment in the transaction of `queries`, once however often it is called. The ordered items leave the
@@ -52,7 +48,7 @@ export async function recordOrder(
     kind,
     placedAt: Date.now(),
     isShort: order.products.some((line) => !there.has(line.id)),
-    rules: { ...RULES, ...DEFAULT_RULES },
+    rules: NEW_ORDER_RULES,
   }
   const step = placeOrder(input, id)
   const events = step.effects.flatMap(({ type, params }) => (type === 'record' ? [params] : []))
@@ -85,12 +81,6 @@ export async function claim(queries: Queries, accountId: string, paymentId: stri
 /** Claims the payment of an order as `claim` does. Returns whether the order is recorded. Refuses (409) another order's payment. */
 export async function claimPayment(queries: Queries, accountId: string, order: Order): Promise<boolean> {
   const known = await claim(queries, accountId, order.paymentId)
-  if (known && !isRepeatOf(known, order)) throw otherOrder()
+  if (known && !isRepeatOf(known.content, known.life, order)) throw otherOrder()
   return known !== null
 }
-
-/** Whether an order is sent again. Once it is changed, it has its id and its first payment, but not its first content. */
-const isRepeatOf = ({ content, life }: OrderWithChart, order: Order): boolean =>
-  isRevised(life)
-    ? content.orderId === order.orderId && content.paymentId === order.paymentId
-    : sameOrder(content, order)

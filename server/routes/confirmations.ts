@@ -4,7 +4,7 @@ import { confirmationBody } from '../../contract/order-bodies'
 import { notFound } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { takeEvent } from '../../machines/order'
-import { limitGuesses } from '../accounts/tries'
+import { limitCalls } from '../accounts/tries'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { orderOfToken } from '../orders/confirmations'
@@ -18,7 +18,7 @@ import { sendEvent } from '../orders/send-event'
  * works.
  */
 export function confirmationHandlers(database: Database) {
-  const countGuess = limitGuesses(database)
+  const countGuess = limitCalls(database, 'link')
 
   async function orderIdOf(token: string, address: string): Promise<string> {
     const id = await orderOfToken(database, token)

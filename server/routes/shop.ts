@@ -4,7 +4,7 @@ import { bodyOf, created, noContent, ok } from '../../contract/http'
 import { Refusal } from '../../contract/refusal'
 import type { Seller } from '../../domain/catalogue/seller'
 import type { Sessions } from '../accounts/sessions'
-import { limitMessages, limitVitals } from '../accounts/tries'
+import { limitCalls, limitVitals } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
@@ -42,7 +42,7 @@ export function shopHandlers(
   settings: () => ShopSettings,
   { callerOf }: Pick<Sessions, 'callerOf'>,
 ) {
-  const [limit, limitPages] = [limitMessages(database), limitVitals()]
+  const [limit, limitPages] = [limitCalls(database, 'message'), limitVitals()]
   return {
     'GET /api/shop': () => ({ ...ok(sellerOf(settings())), headers: { 'cache-control': 'public, max-age=300' } }),
     'POST /api/message': async (call) => {

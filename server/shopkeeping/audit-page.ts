@@ -2,19 +2,13 @@ import { isMoment } from '../../contract/moment'
 import type { SearchedQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
+import type { AuditEntry } from '../../domain/desk/desk-people'
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
 import { isUuid } from '../orders/find-order'
 
-/** An entry of either table; `place` orders the entries of the same time. */
-interface AuditEntry {
-  id: string
-  at: Date
-  who: string
-  what: string
-  subject: string
-  words: string
-}
+/** An entry of either table. */
+type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
 /** A value of a detail, shortened to fit a line. */
 const shortText = (value: string) => `coalesce(nullif(left(${value} #>> '{}', 100), ''), 'nothing')`
@@ -66,10 +60,13 @@ export async function auditPage(
 ) {
   const [moment, id] = placeOf(after)
   const looked = search === '' ? limit + 1 : searched
-  const rows = await query<(AuditEntry | Record<keyof AuditEntry, null>) & { place: string; furthest: string | null }>(
-    PAGE,
-    [pattern(search), moment, id, limit + 1, looked],
-  )
+  const rows = await query<(Row | Record<keyof Row, null>) & { place: string; furthest: string | null }>(PAGE, [
+    pattern(search),
+    moment,
+    id,
+    limit + 1,
+    looked,
+  ])
   const found = rows.filter((row) => row.id !== null)
   const page = found.slice(0, limit)
   return {

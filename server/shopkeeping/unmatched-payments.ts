@@ -1,7 +1,7 @@
 import type { SearchedQuery } from '../../contract/queries'
 import { conflict, notFound, ownersOnly, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
-import type { Settlement } from '../../domain/desk/desk-people'
+import type { Settlement, UnmatchedPayment } from '../../domain/desk/desk-people'
 import { formatMoney, type Paise, toRupees } from '../../domain/money/money'
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
@@ -11,20 +11,12 @@ import type { Shopkeeping } from './shopkeeping'
 /** The payments without an order that are not settled. */
 export const UNMATCHED = 'select 1 from stray_payments where ended_at is null'
 
-interface ListedPayment {
-  id: string
-  at: Date
-  amount: Paise | null
-  reason: string
-  email: string | null
-}
-
 /** A page of the payments without an order, oldest first. Refuses (422) a page that follows no payment. */
 export async function unmatchedPayments({ query }: Queries, { search, after, limit }: SearchedQuery) {
   const [first] =
     after === undefined ? [] : await query('select 1 from stray_payments where provider_payment = $1', [after])
   if (after !== undefined && !first) throw unprocessable('The query of this list has a wrong after.')
-  const rows = await query<ListedPayment>(
+  const rows = await query<Omit<UnmatchedPayment, 'at'> & { at: Date }>(
     `select s.provider_payment as id, s.seen_at as at, s.amount, s.reason, a.email_as_given as email
      from stray_payments s left join accounts a on a.id = s.account_id
      where s.ended_at is null and (lower(s.provider_payment) like $1 or lower(s.reason) like $1 or coalesce(a.email, '') like $1)

@@ -102,5 +102,5 @@ test('a seller with a GSTIN has a name, an address and the state of that number'
     gstin: '27AAPFU0939F1ZV',
     state: 'Maharashtra',
   })
-  expect(parseSettings({ SELLER_NAME: 'Sillage' }).seller).toMatchObject({ name: 'Sillage', gstin: null })
+  expect(parseSettings({ SELLER_NAME: 'Sillage' }).seller).toMatchObject({ name: 'Sillage', gstin: '' })
 })
