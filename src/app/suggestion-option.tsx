@@ -55,9 +55,11 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
       {suggestion.type === 'product' ? (
         <>
           <img src={suggestion.product.image} alt="" width={40} height={50} decoding="async" />
-          <span id={name}>{suggestion.product.title}</span>
-          <span id={description} className="strong numbers">
-            {formatMoney(discountedPriceOf(suggestion.product))}
+          <span className={`row-0 middle ${styles.text}`}>
+            <span id={name}>{suggestion.product.title}</span>
+            <span id={description} className="strong numbers">
+              {formatMoney(discountedPriceOf(suggestion.product))}
+            </span>
           </span>
         </>
       ) : (
@@ -94,9 +96,11 @@ function TextSuggestion({ suggestion, name, description }: TextSuggestionProps) 
   return (
     <>
       <Icon node={icon} size={18} />
-      <span id={name}>{label}</span>
-      <span id={description} className="fine">
-        {kind}
+      <span className={`row-0 middle ${styles.text}`}>
+        <span id={name}>{label}</span>
+        <span id={description} className="fine">
+          {kind}
+        </span>
       </span>
     </>
   )

@@ -16,24 +16,23 @@ export function PricePanel({ children }: { children?: Elements }) {
       <h2 id={heading} tabIndex={-1} className="large">
         Price details
       </h2>
-      <dl className={styles.sums}>
-        <dt>Price</dt>
-        <dd>{formatMoney(price)}</dd>
-        <dt>Discount</dt>
-        <dd className="less">{formatMoney(discount)}</dd>
-        <dt>Delivery Charges</dt>
-        <dd>{formatMoney(delivery)}</dd>
-        {couponOff > 0 && (
-          <>
-            <dt>Coupon Discount</dt>
-            <dd className="less">{formatMoney(couponOff)}</dd>
-          </>
-        )}
-        <dt className={styles.total}>Total Amount</dt>
-        <dd className={styles.total}>{formatMoney(payable)}</dd>
+      <dl className={`stack-1 ${styles.sums}`}>
+        <Sum term="Price" amount={price} />
+        <Sum term="Discount" amount={discount} kind="less" />
+        <Sum term="Delivery Charges" amount={delivery} />
+        {couponOff > 0 && <Sum term="Coupon Discount" amount={couponOff} kind="less" />}
+        <Sum term="Total Amount" amount={payable} />
       </dl>
       {saved > 0 && <p className={`label ${styles.saved}`}>{`You will save ${formatMoney(saved)} on this order`}</p>}
       {children}
     </section>
   )
 }
+
+/** An amount in paise, next to its term, or below it where both do not fit. `less`: it is taken off. */
+const Sum = ({ term, amount, kind }: { term: string; amount: number; kind?: 'less' }) => (
+  <div className="row-0">
+    <dt>{term}</dt>
+    <dd className={kind}>{formatMoney(amount)}</dd>
+  </div>
+)

@@ -41,7 +41,7 @@ function FullCart() {
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const { payable } = quote(items, coupon)
   return (
-    <div className={`stack-4 ${styles.columns}`}>
+    <div className={`columns ${styles.columns}`}>
       <CartLines />
       <div className={styles.side}>
         <PricePanel>

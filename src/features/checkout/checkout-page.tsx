@@ -59,7 +59,7 @@ function Screen() {
   return (
     <>
       <ChangedElsewhere />
-      <div className={`stack-4 ${styles.columns}`}>
+      <div className={`columns ${styles.columns}`}>
         <div className={`stack-3 ${styles.side}`}>
           <AddressChoice />
           <GiftChoice actor={gift} />
@@ -162,9 +162,13 @@ function OrderSummary() {
         {items.map((item) => (
           <li key={item.id} className={styles.product}>
             <img className="portrait" src={item.image} alt="" width={96} height={120} decoding="async" />
-            <span className={styles.title}>{item.title}</span>
-            <span className={`soft ${styles.qty}`}>{`Qty: ${item.qty}`}</span>
-            <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>
+            <div className="row-0 middle">
+              <p className={styles.text}>
+                <span className={styles.title}>{item.title}</span>
+                <span className="soft">{`Qty: ${item.qty}`}</span>
+              </p>
+              <span className="strong numbers">{formatMoney(discountedPriceOf(item) * item.qty)}</span>
+            </div>
           </li>
         ))}
       </ul>

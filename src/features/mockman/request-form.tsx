@@ -27,7 +27,7 @@ export function RequestForm({ tester, endpointBox }: RequestFormProps) {
           tester.send({ type: 'request.submit' })
         }}
       >
-        <div className={styles.line}>
+        <div className={`row-2 ${styles.line}`}>
           <SelectField
             label="Method"
             value={method}

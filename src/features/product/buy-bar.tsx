@@ -25,7 +25,7 @@ export function BuyBar({ product }: { product: Product }) {
   return (
     <div>
       <ActionBar note={formatMoney(discountedPriceOf(product))}>
-        <div className={`line-2 ${styles.buy}`}>
+        <div className={`row-2 middle ${styles.buy}`}>
           {!isInCart && product.inStock && (
             <label className={`soft line-1 box ${styles.quantity}`}>
               <span>Quantity</span>

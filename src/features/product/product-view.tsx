@@ -33,9 +33,9 @@ const STAR_SIZE = 20
 /** A rating as stars, filled to the tenth, and as a number. A product without a rating is new and has no stars. */
 function Stars({ product }: { product: Product }) {
   const { rating, reviewCount } = product
-  if (rating === 0) return <p className="line-1 small">{ratingText(product)}</p>
+  if (rating === 0) return <p className="small">{ratingText(product)}</p>
   return (
-    <p className="line-1 small">
+    <p className="row-1 middle small">
       {/* An SVG, because the Content Security Policy forbids inline styles. */}
       <svg className={styles.stars} viewBox={`0 0 ${MAX_STARS * STAR_SIZE} ${STAR_SIZE}`} aria-hidden>
         <Row />

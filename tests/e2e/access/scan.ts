@@ -4,6 +4,8 @@ import { expect } from '../fixtures'
 
 /** The narrowest phone, and a desktop at 400 % zoom. */
 const PHONE_PX = 320
+/** A tablet, where the tables of the desk have narrow columns. */
+const TABLET_PX = 768
 
 /** The window and the colours of a scan. */
 export interface View {
@@ -53,7 +55,61 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
       .toEqual([])
     if (width === PHONE_PX)
       expect.soft(await smallTargets(page), `controls too small for a finger at ${how}`).toEqual([])
+    // The page for designers is made for large screens.
+    if (width !== TABLET_PX && !page.url().includes('/flows.html'))
+      expect.soft(await crowdedTexts(page), `with text at 200 % at ${how}`).toEqual([])
   }
+}
+
+/** With text at 200 %: texts that cover another text, line breaks inside short words, and a page that scrolls sideways. */
+function crowdedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    const found: string[] = []
+    if (root.scrollWidth > window.innerWidth) found.push('the page scrolls sideways')
+    // A dialog is in front of the page. Two texts are compared within the same bar, dialog or page.
+    const layerOf = (element: Element | null): Element | null =>
+      element && !/fixed|sticky|absolute/.test(getComputedStyle(element).position)
+        ? layerOf(element.parentElement)
+        : element
+    const lines: { text: string; layer: Element | null; box: DOMRect }[] = []
+    const walker = document.createTreeWalker(
+      document.querySelector('dialog[open]') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (
+        !element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
+        element.closest('[aria-hidden], option, svg, pre')
+      )
+        continue
+      const text = node.textContent ?? ''
+      const layer = layerOf(element)
+      // Text for screen readers only is clipped.
+      if (layer && getComputedStyle(layer).clipPath !== 'none') continue
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) if (box.width > 2) lines.push({ text: text.trim(), layer, box })
+      for (const { 0: part, index } of text.matchAll(/(?<=^|\s)\p{L}{2,6}(?=$|[\s,.])/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + part.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(`'${part}' is broken`)
+      }
+    }
+    for (const [at, { text, layer, box }] of lines.entries())
+      for (const other of lines.slice(at + 1)) {
+        if (other.layer !== layer || other.text === text) continue
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        // The boxes of two lines overlap a little where a heading has little space between its lines.
+        if (width > 2 && height > box.height / 3) found.push(`'${text}' is over '${other.text}'`)
+      }
+    root.style.fontSize = ''
+    return [...new Set(found)]
+  })
 }
 
 const FINGER_PX = 44
