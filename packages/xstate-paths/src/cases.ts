@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { asyncAssigns, inlineActions } from './actions.ts'
+import { asyncFunctions, inlineActions } from './actions.ts'
 import { computerOf, DONE, ERROR, SNAPSHOT } from './adapter.ts'
 import type { CasesOf } from './cases-of.ts'
 import {
@@ -23,15 +23,18 @@ import { placeOf, UsageError } from './usage-error.ts'
 /** The parts whose keys are names in the chart. Without a prototype, they have no example for 'constructor'. */
 const BY_NAME = ['done', 'error', 'snapshots', 'said', 'checks'] as const
 
-/** The default of `abstract`. */
-export const WHOLE_CONTEXT = ({ context }: AnyMachineSnapshot): unknown => context
+// A CommonJS project and the command load two instances of this file, which share the symbol.
+const WHOLE = Symbol.for('xstate-paths.whole-context')
+
+/** Whether `abstract` is the default, the whole context. */
+export const isWholeContext = ({ abstract }: Cases): boolean => WHOLE in abstract
 
 const DEFAULTS = {
   from: [],
   system: {},
   promises: {},
   properties: {},
-  abstract: WHOLE_CONTEXT,
+  abstract: Object.assign(({ context }: AnyMachineSnapshot): unknown => context, { [WHOLE]: true }),
   serialize: (value: unknown) => serialize(value, 'the context'),
   leaveOut: () => false,
   history: 'key',
@@ -137,9 +140,9 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
 
 /** An action without a name runs for real: it sends a request or shows a toast. */
 function refuseInline({ machine, onInline }: Cases) {
-  const [never] = asyncAssigns(machine)
+  const [never] = asyncFunctions(machine)
   if (never !== undefined)
-    throw new UsageError(`'${chartName(machine)}' has an async assign at ${never}, and XState does not wait for it: ${INVOKE_INSTEAD}.${placeOf(new Error())}`) // biome-ignore format: one line
+    throw new UsageError(`'${chartName(machine)}' has an async function at ${never}, and XState does not wait for it: ${INVOKE_INSTEAD}.${placeOf(new Error())}`) // biome-ignore format: one line
   const [first, ...others] = onInline === 'refuse' ? inlineActions(machine) : []
   if (first === undefined) return
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''

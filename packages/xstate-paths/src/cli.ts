@@ -11,6 +11,9 @@ import { placeOf, UsageError } from './usage-error.ts'
 import { viewCommand } from './view-command.ts'
 import { servePage, writePage } from './view-page.ts'
 
+// XState's own calls fill the ten lines that Node stores. The line of the mistake is further down.
+Error.stackTraceLimit = 50
+
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
 
 /** Enables importing TypeScript and JSX: with tsx if the project has it, otherwise TypeScript with a Node that is new enough. */
@@ -42,7 +45,10 @@ async function load(file: string): Promise<Record<string, unknown>> {
     throw new UsageError(`${file} is no module: name a file that ends in ${ENDINGS.join(', ')}.`)
   // Several files are loaded at the same time, so each waits for the registration.
   if (/^\.([mc]?ts|[jt]sx)$/.test(ending)) await readTypeScript(file, ending)
-  return (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
+  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
+  const commonJs = module.default as Record<string, unknown> | undefined
+  // In a CommonJS project tsx puts all exports of a TypeScript file in its default export.
+  return commonJs?.__esModule ? commonJs : module
 }
 
 function findCasesFile(file: string): string | undefined {

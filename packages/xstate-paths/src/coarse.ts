@@ -1,4 +1,4 @@
-import { WHOLE_CONTEXT } from './cases.ts'
+import { isWholeContext } from './cases.ts'
 import { declaredTransitions, describeTransition, stateName, stateNodes } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import { type ChartGraph, explore, type Finding } from './graph.ts'
@@ -18,7 +18,7 @@ const MAX_FIELDS = 12
  * `taken` lists the items that the paths covered. Items of the graph that the paths did not cover are hidden too.
  */
 export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: ReadonlySet<string>): Finding[] {
-  if (cases.abstract === WHOLE_CONTEXT) return []
+  if (isWholeContext(cases)) return []
   const declared = itemsIn(cases)
   const dead = new Set(graph.findings.map(({ item }) => item))
   const missing = new Map([...declared].filter(([item]) => !taken.has(item) && !dead.has(item)))

@@ -8,7 +8,7 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import { isActorRef, launch, relay, roleOf, START, silence, sourceName } from './adapter.ts'
-import { WHOLE_CONTEXT } from './cases.ts'
+import { isWholeContext } from './cases.ts'
 import type { Taken } from './cases-of.ts'
 import { chartName } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
@@ -202,7 +202,7 @@ function compare(
   expectSame('the status', real.status, snapshot?.status)
   if (real.status === 'error') return expectSame('the error', messageOf(real.error), messageOf(snapshot?.error))
   expectSame('the state', real.value, snapshot?.value)
-  const isWhole = cases.abstract === WHOLE_CONTEXT
+  const isWhole = isWholeContext(cases)
   const selected = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
   expectSame(isWhole ? 'the context' : "the result of 'abstract'", selected(real), selected(snapshot))
   expectSame('the running effects', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())

@@ -7,7 +7,9 @@ export class UsageError extends Error {}
  */
 export function placeOf(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const outside = frames.find((frame) => !/node_modules|node:|[\\/]xstate-paths[\\/](src|dist|bin)[\\/]/.test(frame))
+  const outside = frames.find(
+    (frame) => !/node_modules|\(<anonymous>\)|node:|[\\/]xstate-paths[\\/](src|dist|bin)[\\/]/.test(frame),
+  )
   const place = /([^\\/(\s]+:\d+):\d+\)?$/.exec(outside ?? '')?.[1]
   return place ? ` (${place})` : ''
 }

@@ -1,4 +1,4 @@
-import { WHOLE_CONTEXT } from './cases.ts'
+import { isWholeContext } from './cases.ts'
 import { chartName } from './chart.ts'
 import { describeStart, describeStep } from './describe.ts'
 import type { Model } from './model.ts'
@@ -51,7 +51,7 @@ export function walker(
       offers.find(({ key }) => key === next.key) ??
       offers.find(({ by, event }) => by === 'delay' && next.by === 'delay' && event.type === next.event.type)
     // Copies of a delay are counted only up to two. Here fewer copies ran, so the path ends.
-    if (!offer && (next.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
+    if (!offer && (next.by === 'delay' || isWholeContext(model.cases))) return null
     if (!offer) {
       throw new Error(
         `'${chartName(model.cases.machine)}' cannot take '${next.event.type}' after ${way()}: 'abstract' returns too little of the context.`,

@@ -96,6 +96,21 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(await on('kind.ts')).toMatchObject({ code: 2, errors: 'kind.ts exports no chart and no cases.\n' })
   })
 
+  test('a CommonJS project has the same exports, names of guards and comparisons', async () => {
+    await mkdir(join(project, 'old'), { recursive: true })
+    await writeFile(join(project, 'old', 'package.json'), '{ "type": "commonjs" }')
+    await writeFile(
+      join(project, 'old', 'door.ts'),
+      `import { createMachine, not } from 'xstate'
+export const door = createMachine({ id: 'door', context: () => ({ at: performance.now() }), initial: 'a', states: { a: { on: { go: { guard: not(() => true), target: 'a' } } } } })
+`,
+    )
+    const { code, printed, errors } = await command(join('old', 'door.ts'))
+    expect(errors).toContain("door, after 'starts in a': the context differs at at: the actor has")
+    expect(printed).toContain('no path takes a: go [not(inline 1)] -> a')
+    expect(code).toBe(1)
+  })
+
   test('the lamp of the README passes with the output in the README', async () => {
     const { code, printed, errors } = await command('lamp.machine.ts', '--paths')
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -148,6 +163,11 @@ export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMa
 
   test.each([
     ['missing', 'export default cases(door, {})', "The cases of 'door' leave out: '*'. (missing.ts:4)"],
+    [
+      'target',
+      "export default cases(createMachine({ on: { go: '#x.y' } }), {})",
+      "Child state node '#x' does not exist on machine '(machine)' (target.ts:4)",
+    ],
     ['syntax', 'export default {,}', 'syntax.ts:4:16: ERROR: Expected identifier but found ","'],
   ])('a mistake in a cases file is one sentence with file and line, exit 2: %s', async (name, text, sentence) => {
     const chart = "const door = createMachine({ id: 'door', initial: 'a', states: { a: { on: { '*': 'a' } } } })"
