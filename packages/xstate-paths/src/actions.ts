@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { builtInName, delayOf, isAsyncAssign, isBuiltIn, isEnqueue } from './adapter.ts'
+import { builtInName, delayOf, isAsync, isBuiltIn, isEnqueue } from './adapter.ts'
 import { allNodes, stateName, transitionLists } from './chart.ts'
 
 type Action = string | { type: string } | ((...args: never[]) => unknown)
@@ -35,12 +35,14 @@ const placesOf = (machine: AnyStateMachine, isWanted: (action: Action) => boolea
 export const inlineActions = (machine: AnyStateMachine): string[] =>
   placesOf(machine, (action) => typeof action === 'function' && !isBuiltIn(action))
 
-/** The places of actions that assign the result of an async function. */
-export const asyncAssigns = (machine: AnyStateMachine): string[] =>
-  placesOf(machine, (action) => {
-    if (typeof action === 'function') return isAsyncAssign(action)
-    return isAsyncAssign(machine.implementations.actions[typeof action === 'string' ? action : action.type])
-  })
+/** The places of async functions that XState calls and does not wait for: in actions, and for the initial context. */
+export const asyncFunctions = (machine: AnyStateMachine): string[] => [
+  ...(machine.config.context?.constructor.name === 'AsyncFunction' ? ['the context'] : []),
+  ...placesOf(machine, (action) => {
+    if (typeof action === 'function') return isAsync(action)
+    return isAsync(machine.implementations.actions[typeof action === 'string' ? action : action.type])
+  }),
+]
 
 /**
  * Returns a predicate for event types whose delay can differ each time it starts. This holds for named delays that are

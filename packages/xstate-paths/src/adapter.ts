@@ -282,7 +282,7 @@ export const relay = (actor: AnyActor, child: AnyActorRef, event: AnyEventObject
   (actor.system as unknown as { _relay(from: unknown, to: unknown, event: unknown): void })._relay(child, actor, event)
 
 /**
- * The kind of a built-in guard, or null for an inline function. It compares functions, because bundlers shorten names.
+ * The kind of a built-in guard, or null for an inline function. It compares functions first, because bundlers shorten names.
  */
 export function guardKind(guard: unknown): {
   kind: 'and' | 'or' | 'not' | 'stateIn' | null
@@ -295,9 +295,11 @@ export function guardKind(guard: unknown): {
     stateValue: value,
   } = guard as { check?: unknown; guards?: unknown[]; stateValue?: unknown }
   const kinds = { and: and([]), or: or([]), not: not(() => true), stateIn: stateIn('') }
-  const kind = Object.entries(kinds).find(
-    ([, known]) => check !== undefined && (known as { check?: unknown }).check === check,
-  )
+  const kind = Object.entries(kinds).find(([, one]) => {
+    const known = (one as unknown as { check: { name: string } }).check
+    // The chart may have another instance of XState.
+    return check !== undefined && (known === check || known.name === (check as { name: string }).name)
+  })
   return { kind: (kind?.[0] ?? null) as 'and' | 'or' | 'not' | 'stateIn' | null, guards, value }
 }
 
@@ -305,9 +307,11 @@ export function guardKind(guard: unknown): {
 export const delayOf = (action: unknown): unknown =>
   isBuiltIn(action) ? (action as { delay?: unknown }).delay : undefined
 
-/** Whether an action is an `assign` with an async function. XState does not wait for it, and nothing is assigned. */
-export const isAsyncAssign = (action: unknown): boolean =>
-  isBuiltIn(action) && (action as { assignment?: unknown }).assignment?.constructor.name === 'AsyncFunction'
+/** Whether an action is an `assign` or `enqueueActions` with an async function, so that nothing is assigned. */
+export function isAsync(action: unknown): boolean {
+  const { assignment, collect } = (isBuiltIn(action) ? action : {}) as { assignment?: unknown; collect?: unknown }
+  return (assignment ?? collect)?.constructor.name === 'AsyncFunction'
+}
 
 /** Whether an action is `enqueueActions`: its own code decides which actions run. */
 export const isEnqueue = (action: unknown): boolean =>

@@ -45,6 +45,9 @@ const MAX_TEXT = 100_000_000
 const CHANGED_IN_PLACE =
   'an action of the next step changes the context in place: assign a new value instead, as in [...items, item]'
 
+/** The limit of `setTimeout`, ms. A longer delay ends at once, and so does one that is no number. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
 /** One of this number of states is stored for the report. */
 const SAMPLED = 50
 
@@ -143,9 +146,12 @@ export function explore(
       shared.set(taken.join('\n'), same)
       microsteps.push(same)
       timings.push(timingOf(state, next, after))
-      for (const [name, delay] of after.delays)
-        if (isUncountedCopy(name) && !growing.has(delay.event.type))
-          growing.set(delay.event.type, { message: growth(model, delay, after) })
+      for (const [name, delay] of after.delays) {
+        const { type } = delay.event
+        if (isUncountedCopy(name)) growing.set(type, { message: growth(model, delay, after) })
+        else if (!(delay.ms <= MAX_DELAY_MS) && !growing.has(type))
+          growing.set(type, { message: `'${type}' after ${delay.ms} ms ends at once: a timer holds at most ${MAX_DELAY_MS.toLocaleString('en')} ms (24 days)` }) // biome-ignore format: one line
+      }
     }
     if (numbers.get(model.key(state)) !== node) throw failure(model, pathTo(node), new Error(CHANGED_IN_PLACE))
   }

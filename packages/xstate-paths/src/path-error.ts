@@ -1,3 +1,5 @@
+import { show } from './serialize.ts'
+
 /** Where a path fails, and how. */
 export interface PathFailure {
   flow: string
@@ -33,5 +35,5 @@ export class PathError extends Error implements PathFailure {
 /** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message
-  return typeof thrown === 'string' ? thrown : JSON.stringify(thrown)
+  return typeof thrown === 'string' ? thrown : show(thrown)
 }

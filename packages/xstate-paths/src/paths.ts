@@ -154,8 +154,8 @@ export function titleOf(path: Path): string {
 }
 
 /**
- * Findings about transitions that XState never takes: an `onDone` of the root, and an entry of a list after one without a
- * guard.
+ * Findings about transitions that XState never takes: an `onDone` of the root, those of its final states, and an entry of a
+ * list after one without a guard.
  */
 function neverTaken({ machine, unreachable }: Cases): Finding[] {
   const unguarded = new Set<string>()
@@ -165,7 +165,8 @@ function neverTaken({ machine, unreachable }: Cases): Finding[] {
     const isAfterUnguarded = unguarded.has(list)
     if (one.guard === null) unguarded.add(list)
     const isDeclared = [missed, describeTransition(one)].some((what) => unreachable[what] !== undefined)
-    const isOver = one.event === `xstate.done.state.${machine.root.id}`
+    const isOver =
+      one.event === `xstate.done.state.${machine.root.id}` || machine.root.states[one.source]?.type === 'final'
     if (isDeclared || !(isOver || isAfterUnguarded)) return []
     const reason = isOver
       ? 'the chart is over as soon as its root is done'

@@ -151,6 +151,13 @@ test('delays with ever new ids are reported by name, and the error does not blam
   )
 })
 
+test('a delay that no timer can hold is reported, because it ends at once', () => {
+  const chart = createMachine({ id: 'month', initial: 'a', states: { a: { after: { 2592000000: 'b' } }, b: {} } })
+  expect(paths(cases(chart, {})).findings.map(({ message }) => message)).toEqual([
+    "'xstate.after.2592000000.month.a' after 2592000000 ms ends at once: a timer holds at most 2,147,483,647 ms (24 days)",
+  ])
+})
+
 test('a negative delay ends at once, as a timer does', () => {
   const states = { due: { after: { late: 'gone', 10: 'due' } }, gone: {} }
   const chart = createMachine({ initial: 'due', states }, { delays: { late: -5 } })

@@ -78,6 +78,14 @@ test('an action that throws fails its path with flow, path, step and event, and 
   })
 })
 
+test('a thrown value that is no error is reported', () => {
+  const thrower = (thrown: unknown) => () => {
+    throw thrown
+  }
+  const chart = createMachine({ on: { a: { actions: assign(thrower(undefined)) }, b: { actions: assign(thrower({ n: 1n })) } } }) // biome-ignore format: one line
+  expect(traverse(cases(chart, {})).failed.map(({ difference }) => difference)).toEqual(['undefined', '{"n":1n}'])
+})
+
 test('a chart that throws on start, and one that never settles, are reported', () => {
   const broken = createMachine({ id: 'broken', context: () => { throw new Error('no current') } }) // biome-ignore format: one line
   expect(() => walked(cases(broken, {}))).toThrow("broken, after 'starts: throws 'no current'': no current")

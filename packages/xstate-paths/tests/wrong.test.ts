@@ -5,6 +5,7 @@ import {
   assign,
   createActor,
   createMachine,
+  enqueueActions,
   fromPromise,
   type InspectionEvent,
   or,
@@ -172,11 +173,11 @@ test('guards without a name are distinguished by their place', () => {
   ])
 })
 
-test('the advice explains that XState never takes the onDone of a root, and does not request an example', () => {
+test('the advice explains that XState never takes the onDone of a root and the events of its final states', () => {
   const chart = createMachine({
     id: 'wash',
     initial: 'wet',
-    states: { wet: { on: { dry: 'ready' } }, ready: { type: 'final' } },
+    states: { wet: { on: { dry: 'ready' } }, ready: { type: 'final', on: { wet: 'wet' } } },
     onDone: { actions: 'ring' },
   })
   const advice = (unreachable = {}) => {
@@ -184,8 +185,9 @@ test('the advice explains that XState never takes the onDone of a root, and does
     return coverageAdvice(found, findings)
   }
   const item = '#wash: xstate.done.state.wash -> stays'
-  expect(advice()).toEqual([`no path takes ${item}: the chart is over as soon as its root is done`])
-  expect(advice({ [item]: 'for older versions' })).toEqual([])
+  const reason = 'the chart is over as soon as its root is done'
+  expect(advice()).toEqual([item, 'ready: wet -> wet'].map((one) => `no path takes ${one}: ${reason}`))
+  expect(advice({ [item]: 'for older versions' })).toHaveLength(1)
 })
 
 test('the advice explains that an entry after one without a guard is never taken, as in a list of two targets', () => {
@@ -215,13 +217,22 @@ test('an async guard and an async assign are refused, because XState does not wa
   expect(failures(promised)).toContain('a guard returns a promise, and XState does not wait for it')
   expect(failures(and([() => true, or([promised as never])]) as never)).toContain('a guard returns a promise')
   const later = async () => ({ n: 1 })
+  expect(() => cases<AnyStateMachine>(createMachine({ context: later } as never), {} as never)).toThrow(
+    'has an async function at the context',
+  )
+  expect(() =>
+    cases(
+      chart(() => true, enqueueActions(later as never)),
+      {},
+    ),
+  ).toThrow('has an async function at a: go')
   expect(() =>
     cases(
       chart(() => true, assign(later as never)),
       {},
     ),
   ).toThrow(
-    "'hurry' has an async assign at a: go, and XState does not wait for it: invoke a promise, and assign its output in onDone.",
+    "'hurry' has an async function at a: go, and XState does not wait for it: invoke a promise, and assign its output in onDone.",
   )
   const field = cases(
     chart(() => true, assign({ n: later as never })),
