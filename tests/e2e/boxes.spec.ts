@@ -91,7 +91,7 @@ test('the line total of a second piece does not move the quantity buttons', asyn
   expect(await more.boundingBox()).toEqual(before)
 })
 
-test('the theme follows the system, and a chosen theme applies to other tabs and to the browser’s bar', async ({
+test('the theme follows the system, and a chosen theme applies to other tabs and to the browser’s bar, but not to paper', async ({
   page,
   shop,
 }) => {
@@ -108,6 +108,10 @@ test('the theme follows the system, and a chosen theme applies to other tabs and
   await toggle('dark').click()
   await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
   await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
+  const backgroundOf = (tab: typeof page) => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await backgroundOf(page)).toBe('rgb(22, 18, 16)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await backgroundOf(page), 'paper').toBe('rgb(250, 246, 240)')
 })
 
 test('the button to compare does not cover that a product is out of stock', async ({ page, shop }) => {
@@ -117,11 +121,7 @@ test('the button to compare does not cover that a product is out of stock', asyn
   for (const width of [320, 375, 800, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     await expect(compare).toBeVisible()
-    const rightOfText = await card.getByText('Out of Stock').evaluate((label) => {
-      const range = document.createRange()
-      range.selectNodeContents(label)
-      return range.getBoundingClientRect().right
-    })
-    expect((await boxOf(compare)).x, `${width} px`).toBeGreaterThanOrEqual(rightOfText)
+    const { y, height } = await boxOf(card.getByText('Out of Stock'))
+    expect((await boxOf(compare)).y, `${width} px`).toBeGreaterThanOrEqual(y + height)
   }
 })
