@@ -61,17 +61,19 @@ export function SearchedList<Page extends { next: string | null }>({
       <section aria-label={region} aria-busy={list.isBusy} className="stack-2">
         <Alerts messages={messages} />
         <Loaded what={texts.what} state={list.state} isRefused={isRefused}>
-          {page && !rows && (
-            <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>
-              {isEmpty ? (
-                start
-              ) : (
-                <Button kind="secondary" onClick={() => list.search('')}>
-                  {texts.all}
-                </Button>
-              )}
-            </EmptyState>
-          )}
+          <div role="status" className="if-any">
+            {page && !rows && (
+              <EmptyState text={isEmpty ? texts.empty : noMatch(page, texts)}>
+                {isEmpty ? (
+                  start
+                ) : (
+                  <Button kind="secondary" onClick={() => list.search('')}>
+                    {texts.all}
+                  </Button>
+                )}
+              </EmptyState>
+            )}
+          </div>
           {rows}
           <Pages list={list} first={texts.first} more={texts.next} />
         </Loaded>

@@ -40,10 +40,8 @@ export function InboxPage(screen: ScreenProps) {
         className="stack-2"
       >
         <Loaded what="messages" state={list.state}>
-          {page &&
-            (page.messages.length > 0 ? (
-              <MessagesTable messages={page.messages} />
-            ) : (
+          <div role="status" className="if-any">
+            {page?.messages.length === 0 && (
               <EmptyState text={query.search === '' ? `No message is ${query.state}.` : 'No messages match.'}>
                 {query.search !== '' && (
                   <Button kind="secondary" onClick={() => list.search('')}>
@@ -51,7 +49,9 @@ export function InboxPage(screen: ScreenProps) {
                   </Button>
                 )}
               </EmptyState>
-            ))}
+            )}
+          </div>
+          {page && page.messages.length > 0 && <MessagesTable messages={page.messages} />}
           <Pages list={list} first="Newest messages" more="Older messages" />
         </Loaded>
       </section>

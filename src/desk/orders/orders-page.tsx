@@ -1,4 +1,11 @@
-import { DESK_LABELS, DESK_STATES, type DeskQuery, listParams, parseDeskQuery } from '../../../domain/desk/desk'
+import {
+  countText,
+  DESK_LABELS,
+  DESK_STATES,
+  type DeskQuery,
+  listParams,
+  parseDeskQuery,
+} from '../../../domain/desk/desk'
 import type { DeskOrders } from '../../../domain/desk/desk-order'
 import { Alerts } from '../../components/ui/alerts'
 import { Button } from '../../components/ui/button'
@@ -22,6 +29,7 @@ const STATES = [['', 'All'] as const, ...DESK_STATES.map((state) => [state, DESK
 export function OrdersPage({ session, onEnded }: ScreenProps) {
   const list = useDeskList({ session, onEnded }, loadDeskOrders, parseDeskQuery)
   const { query: wanted, page, messages, narrow } = list
+  const hasOrders = page !== null && page.orders.length > 0
   useHeadingFocus('orders')
   return (
     <>
@@ -63,22 +71,28 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
       >
         <Alerts messages={messages} />
         <Loaded what="orders" state={list.state}>
-          {page &&
-            (page.orders.length > 0 ? (
-              <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
-            ) : isFiltered(wanted) ? (
-              <EmptyState
-                text={page.next === null ? 'No orders match.' : "No matches so far. 'Older orders' looks further."}
-              >
-                <Button kind="secondary" onClick={() => narrow({ search: '', state: '', from: '', to: '' })}>
-                  Show all orders
-                </Button>
-              </EmptyState>
+          <div role="status" className="if-any">
+            {hasOrders ? (
+              <p className="soft">{countLine(page)}</p>
             ) : (
-              <EmptyState text="The shop has no order yet.">
-                <FirstDay session={session} onEnded={onEnded} />
-              </EmptyState>
-            ))}
+              page &&
+              isFiltered(wanted) && (
+                <EmptyState
+                  text={page.next === null ? 'No orders match.' : "No matches so far. 'Older orders' looks further."}
+                >
+                  <Button kind="secondary" onClick={() => narrow({ search: '', state: '', from: '', to: '' })}>
+                    Show all orders
+                  </Button>
+                </EmptyState>
+              )
+            )}
+          </div>
+          {hasOrders && <OrdersTable orders={page.orders} />}
+          {page && !hasOrders && !isFiltered(wanted) && (
+            <EmptyState text="The shop has no order yet.">
+              <FirstDay session={session} onEnded={onEnded} />
+            </EmptyState>
+          )}
           <Pages list={list} first="Newest orders" more="Older orders" />
         </Loaded>
       </section>
@@ -89,8 +103,13 @@ export function OrdersPage({ session, onEnded }: ScreenProps) {
 /** The parameters of an export, which contains all pages of a list. */
 const exported = (query: DeskQuery) => listParams({ ...query, after: '' })
 
-/** Whether the server has counted the results of the search. */
-const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
+/** The number of orders on all pages. A server that has not counted the results of a search returns no counts. */
+const countLine = ({ counts, orders, total }: DeskOrders) =>
+  Object.keys(counts).length === 0
+    ? `${orders.length} on this page`
+    : total === 1
+      ? '1 order'
+      : `${countText(total)} orders`
 
 /** Whether the query filters the orders. */
 const isFiltered = (query: DeskQuery) => Object.keys(listParams(query)).length > 0

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { countText, deskStateLabels } from '../../../domain/desk/desk'
+import { deskStateLabels } from '../../../domain/desk/desk'
 import type { DeskRow } from '../../../domain/desk/desk-order'
 import { formatMoment } from '../../../domain/india-time'
 import { formatMoney, fromRupees } from '../../../domain/money/money'
@@ -7,25 +7,18 @@ import { Table } from '../table'
 import { Person } from './email'
 import styles from './orders.module.css'
 
-/** A page of orders. `total`: the number of orders on all pages. Null: they are not counted. */
-export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number | null }) {
-  return (
-    <>
-      <p role="status" className={`soft ${styles.total}`}>
-        {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
-      </p>
-      <Table
-        aria-label="Orders"
-        className={`links accent-links ${styles.orders}`}
-        columns={['Order', 'Placed', 'Customer', 'State', 'Amount']}
-      >
-        {orders.map((order) => (
-          <Row key={order._id} order={order} />
-        ))}
-      </Table>
-    </>
-  )
-}
+/** A page of orders. */
+export const OrdersTable = ({ orders }: { orders: readonly DeskRow[] }) => (
+  <Table
+    aria-label="Orders"
+    className={`links accent-links ${styles.orders}`}
+    columns={['Order', 'Placed', 'Customer', 'State', 'Amount']}
+  >
+    {orders.map((order) => (
+      <Row key={order._id} order={order} />
+    ))}
+  </Table>
+)
 
 function Row({ order }: { order: DeskRow }) {
   const { fulfilment, payment } = deskStateLabels(order)

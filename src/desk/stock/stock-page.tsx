@@ -65,19 +65,21 @@ export function StockPage(screen: ScreenProps) {
       </Search>
       <section aria-label="All products" aria-busy={list.isBusy} className="stack-2">
         <Loaded what="stock" state={list.state}>
-          {page &&
-            (page.stock.length > 0 ? (
-              <StockTable
-                stock={page.stock}
-                onCorrect={(one) => send({ type: 'correction.begun', row: one, id: uuid() })}
-              />
-            ) : (
+          <div role="status" className="if-any">
+            {page?.stock.length === 0 && (
               <EmptyState text={wanted.low && !wanted.search ? 'Nothing is low.' : 'No products match.'}>
                 <Button kind="secondary" onClick={() => narrow({ search: '', low: '' })}>
                   Show all products
                 </Button>
               </EmptyState>
-            ))}
+            )}
+          </div>
+          {page && page.stock.length > 0 && (
+            <StockTable
+              stock={page.stock}
+              onCorrect={(one) => send({ type: 'correction.begun', row: one, id: uuid() })}
+            />
+          )}
           <Pages list={list} first="First page" more="Next page" />
         </Loaded>
       </section>
