@@ -4,7 +4,7 @@ import { ok } from '../contract/http'
 import { returnAddressOf } from '../domain/catalogue/seller'
 import { removeGuests } from './accounts/guests'
 import { refuseUnconfirmed } from './accounts/passkeys'
-import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
+import { createSessions, type Sessions } from './accounts/sessions'
 import { deleteExpiredTries, type LogAccountEvent, limitTries } from './accounts/tries'
 import { mailAlerts } from './catalogue/alerts'
 import { createCatalogue } from './catalogue/catalogue'
@@ -12,6 +12,7 @@ import type { Database } from './database/database'
 import { migrate } from './database/migrate'
 import { connectionLimit, limitRole, openDatabase } from './database/open'
 import { seed } from './database/seed'
+import { readSecret } from './database/stored-values'
 import { tidy } from './database/tidy'
 import { addressOf, storeAddress } from './http/address'
 import { type ApiHandlers, createApp } from './http/app'
@@ -95,15 +96,8 @@ async function checkConnection(database: Database, url: string, settings: Settin
     )
 }
 
-/** What follows the settings of a running process. */
-interface ShopServices {
-  live: LiveSettings
-  provider(): Provider | null
-  send(mail: Mail): Promise<void>
-}
-
 /** The services of a process that follow its settings. `cut`: aborts running calls. */
-export function servicesOf(live: LiveSettings, cut?: AbortSignal): ShopServices {
+export function servicesOf(live: LiveSettings, cut?: AbortSignal) {
   const options = cut ? { cut } : {}
   const mailer = live.derived(
     ({ smtpUrl, dataFolder, shopName, mailFrom }) => ({ smtpUrl, dataFolder, shopName, mailFrom }),
@@ -115,7 +109,7 @@ export function servicesOf(live: LiveSettings, cut?: AbortSignal): ShopServices 
       ({ provider }) => provider,
       (keys) => keys && createRazorpay(keys, options),
     ),
-    send: (mail) => mailer()(mail),
+    send: (mail: Mail) => mailer()(mail),
   }
 }
 
@@ -126,7 +120,7 @@ export function servicesOf(live: LiveSettings, cut?: AbortSignal): ShopServices 
 export function handlersOf(
   database: Database,
   sessions: Sessions,
-  { live, provider, send }: ShopServices,
+  { live, provider, send }: ReturnType<typeof servicesOf>,
   logAccountEvent: LogAccountEvent,
   ending: AbortSignal,
 ): ApiHandlers {
@@ -195,7 +189,11 @@ export async function start(settings: Settings, site: string | null, database: D
   const live = new LiveSettings(database, settings)
   await live.reload()
   const services = servicesOf(live, cut.signal)
-  const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
+  const sessions = createSessions(
+    database,
+    settings.jwtSecret ?? (await readSecret(database, 'jwt-secret')),
+    settings.jwtSecretOld,
+  )
   await live.publish()
   const logAccountEvent: LogAccountEvent = (what, account) => app.log.info({ account: account ?? 'none' }, what)
   const handlers = handlersOf(database, sessions, services, logAccountEvent, ending.signal)

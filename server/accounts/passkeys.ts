@@ -48,7 +48,7 @@ async function relyingParty(queries: Queries, given: string | null) {
 }
 
 async function originOf(queries: Queries, given: string | null): Promise<string | null> {
-  const address = given ?? (await publicAddress(queries, null))
+  const address = given ?? (await publicAddress(queries))
   return address === null ? null : passkeyOrigin(address)
 }
 

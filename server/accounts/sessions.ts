@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, createSecretKey, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Call } from '../../contract/endpoint'
@@ -92,15 +92,4 @@ export async function endAllSessions({ query }: Queries, accountId: string, but?
     [accountId, but ?? null],
   )
   return ended.filter(({ lasted }) => lasted).length
-}
-
-/** The secret that signs tokens: the given one, or one that is created once and stored in the database. */
-export async function signingSecret({ query }: Queries, given: string | null): Promise<string> {
-  if (given !== null) return given
-  await query(`insert into settings (name, value) values ('jwt-secret', $1) on conflict do nothing`, [
-    randomBytes(48).toString('base64'),
-  ])
-  const [row] = await query<{ value: string }>(`select value from settings where name = 'jwt-secret'`)
-  if (!row) throw new Error('The database did not keep the signing secret.')
-  return row.value
 }

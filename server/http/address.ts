@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Queries } from '../database/database'
+import { readValue, storeValue } from '../database/stored-values'
 
 /** The address of a server. `at`: the address of its socket, or its port. */
 export function addressOf(host: string, at: AddressInfo | string | number | null): string {
@@ -10,17 +11,7 @@ export function addressOf(host: string, at: AddressInfo | string | number | null
 const ADDRESS = 'address'
 
 /** Stores the address of a running server, which commands in other processes print. */
-export const storeAddress = ({ query }: Queries, address: string) =>
-  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-    ADDRESS,
-    address,
-  ])
+export const storeAddress = (queries: Queries, address: string) => storeValue(queries, ADDRESS, address)
 
-/** The address that the last server stored, or `otherwise`. */
-export async function publicAddress<Otherwise extends string | null>(
-  { query }: Queries,
-  otherwise: Otherwise,
-): Promise<string | Otherwise> {
-  const [row] = await query<{ value: string }>('select value from settings where name = $1', [ADDRESS])
-  return row?.value ?? otherwise
-}
+/** The address that the last server stored; null: there was none. */
+export const publicAddress = (queries: Queries) => readValue(queries, ADDRESS)

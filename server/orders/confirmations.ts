@@ -1,24 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dueConfirmation } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
+import { readSecret } from '../database/stored-values'
 import { isUuid, lockByKey } from './find-order'
 import { sendEvent } from './send-event'
 
 /** Orders that one run of the job reads at a time. */
 const BATCH = 100
 
-const KEY = 'confirmation-key'
-
 /** The key that signs the links of mails, stored once for all processes. */
-async function keyOf({ query }: Queries): Promise<string> {
-  const [known] = await query<{ value: string }>('select value from settings where name = $1', [KEY])
-  if (known) return known.value
-  await query('insert into settings (name, value) values ($1, $2) on conflict do nothing', [
-    KEY,
-    randomBytes(48).toString('base64'),
-  ])
-  return keyOf({ query })
-}
+const keyOf = (queries: Queries) => readSecret(queries, 'confirmation-key')
 
 const signatureOf = (key: string, orderId: string) => createHmac('sha256', key).update(orderId).digest('base64url')
 

@@ -16,20 +16,17 @@ import {
 import { takenOff } from '../../domain/money/order-money'
 import type { OrderStep } from '../../machines/order'
 import type { Queries } from '../database/database'
+import { readValue, storeValue } from '../database/stored-values'
 import type { OrderRow, OrderWithChart } from './order-row'
 
 const SETTING = 'seller'
 
 /** Stores the seller for all processes of the shop, including the shopkeeper's commands. */
-export const storeSeller = ({ query }: Queries, seller: Seller) =>
-  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-    SETTING,
-    JSON.stringify(seller),
-  ])
+export const storeSeller = (queries: Queries, seller: Seller) => storeValue(queries, SETTING, JSON.stringify(seller))
 
-async function sellerOf({ query }: Queries): Promise<Seller> {
-  const [row] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
-  return row ? (JSON.parse(row.value) as Seller) : { name: '', address: '', gstin: '', state: '' }
+async function sellerOf(queries: Queries): Promise<Seller> {
+  const stored = await readValue(queries, SETTING)
+  return stored === null ? { name: '', address: '', gstin: '', state: '' } : (JSON.parse(stored) as Seller)
 }
 
 /** The number and the time of a new document. Others of its kind wait until the transaction of `queries` ends. */

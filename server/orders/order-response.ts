@@ -1,16 +1,11 @@
 import { serializeOrderView } from '../../contract/order-view'
-import type { OrderEventType, OrderRole } from '../../domain/order/order-event'
-import { viewOf } from '../../machines/order'
+import type { OrderRole } from '../../domain/order/order-event'
+import { type StoryStep, viewOf } from '../../machines/order'
 import { stampsOf } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from './order-row'
 
-interface Step {
-  type: OrderEventType | 'order.placed'
-  at: string
-  by: OrderRole
-  words: string
-}
+type Step = Omit<StoryStep, 'id' | 'at'> & { at: string }
 
 /** The history of an order `o`. */
 const STEPS = `(select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'at', e.at, 'by', e.by, 'words', e.words) order by e.seq), '[]')

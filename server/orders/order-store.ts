@@ -6,6 +6,7 @@ import type { ChangeableRules } from '../../domain/order/order-rules'
 import { type Revision, revisedOrder } from '../../domain/order/revision'
 import { needsAttention, type OrderMail, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
 import type { Queries } from '../database/database'
+import { storeValue } from '../database/stored-values'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
 import { byProduct } from './stock'
 
@@ -76,11 +77,8 @@ export const removeParcels = ({ query }: Queries, accountId: string) =>
 const RULES = 'order-rules'
 
 /** Stores the rules of new orders for all processes of the shop, including those that receive a payment's webhook first. */
-export const storeOrderRules = ({ query }: Queries, rules: ChangeableRules) =>
-  query('insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [
-    RULES,
-    JSON.stringify(rules),
-  ])
+export const storeOrderRules = (queries: Queries, rules: ChangeableRules) =>
+  storeValue(queries, RULES, JSON.stringify(rules))
 
 /** A new order. `codeId`: the id of its promo code; `paymentRow`: the id of its row of `payments`. */
 type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {

@@ -14,6 +14,7 @@ import {
 import { type ShopTerms, setShopTerms } from '../../domain/shop-terms'
 import { endUnconfirmedSessions } from '../accounts/passkeys'
 import type { Database, Queries } from '../database/database'
+import { readValue, storeFirstValue, storeValue } from '../database/stored-values'
 import { storeSeller } from '../orders/documents'
 import { storeOrderRules } from '../orders/order-store'
 import { acceptsKeys } from '../payments/razorpay'
@@ -32,9 +33,9 @@ type Stored = v.InferOutput<typeof storedSchema>
 const ROW = 'shop'
 const NONE: Stored = { version: 0, values: {}, secrets: {} }
 
-async function readStored({ query }: Queries, lock: '' | 'for update' = ''): Promise<Stored> {
-  const [row] = await query<{ value: string }>(`select value from settings where name = $1 ${lock}`, [ROW])
-  return row ? v.parse(storedSchema, JSON.parse(row.value)) : NONE
+async function readStored(queries: Queries, lock: '' | 'for update' = ''): Promise<Stored> {
+  const stored = await readValue(queries, ROW, lock)
+  return stored === null ? NONE : v.parse(storedSchema, JSON.parse(stored))
 }
 
 const changed = () => conflict('Someone else has changed the settings. Look at them again before you save.')
@@ -175,12 +176,9 @@ export class LiveSettings {
     const { provider } = settings
     if (provider && JSON.stringify(provider) !== JSON.stringify(this.#current.provider)) await refuseWrongKeys(provider)
     await this.#database.transaction(async (queries) => {
-      await queries.query('insert into settings (name, value) values ($1, $2) on conflict do nothing', [
-        ROW,
-        JSON.stringify(NONE),
-      ])
+      await storeFirstValue(queries, ROW, JSON.stringify(NONE))
       if ((await readStored(queries, 'for update')).version !== version) throw changed()
-      await queries.query('update settings set value = $2 where name = $1', [ROW, JSON.stringify(after)])
+      await storeValue(queries, ROW, JSON.stringify(after))
       await this.publish(queries, settings)
       if (settings.isPasskeyRequired && !this.#current.isPasskeyRequired) await endUnconfirmedSessions(queries)
       await writeAuditEntry(queries, {

@@ -29,7 +29,7 @@ export async function addShopkeeper(
   const token = await database.transaction(async (queries) =>
     replaceResetTokens(queries, (await makeShopkeeper(queries, email, NO_PASSWORD, role)).id),
   )
-  return `${email} is ${role === 'staff' ? 'a member of staff' : 'a shopkeeper'}. Set the password here within the hour: ${await publicAddress(database, address)}/desk.html#/welcome?token=${token}`
+  return `${email} is ${role === 'staff' ? 'a member of staff' : 'a shopkeeper'}. Set the password here within the hour: ${(await publicAddress(database)) ?? address}/desk.html#/welcome?token=${token}`
 }
 
 /** Makes the account of an e-mail a shopkeeper's with this password hash. Its sessions and links end. */
