@@ -385,5 +385,8 @@ type OneBackend = NamesOf<Endpoints, { backend: string }>
 export type SharedName = Exclude<Name, OneBackend>
 /** The handlers of the real server. `Caller`: describes the shopper to its handlers. */
 export type ServerHandlers<Caller> = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'simulated' }>>, [Caller]>
-/** The handlers of the simulated backend. */
-export type SimulatedHandlers = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'server' }>>>
+type SimulatedEndpoints = Omit<Endpoints, NamesOf<Endpoints, { backend: 'server' }>>
+type SimulatedDesk = NamesOf<SimulatedEndpoints, { access: 'shopkeeper' }>
+/** The handlers of the simulated backend. Those of the desk receive the shopkeeper. */
+export type SimulatedHandlers = Handlers<Omit<SimulatedEndpoints, SimulatedDesk>> &
+  Handlers<Pick<SimulatedEndpoints, SimulatedDesk>, [shopkeeper: { email: string }]>

@@ -37,12 +37,12 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
     ...lazyHandlers(ORDER_CALLS, async () =>
       (await import('./routes/orders')).orderHandlers(sessions, accounts, catalogue, faults),
     ),
-    ...lazyHandlers(DESK_CALLS, async () => (await import('./routes/desk')).deskHandlers(sessions, accounts, faults)),
+    ...lazyHandlers(DESK_CALLS, async () => (await import('./routes/desk')).deskHandlers(accounts, faults)),
     ...lazyHandlers(CODE_CALLS, async () =>
       (await import('./routes/codes')).codeHandlers(sessions, accounts, codeAttempts),
     ),
     ...lazyHandlers(DESK_STOCK_CALLS, async () =>
-      (await import('./routes/desk-stock')).deskStockHandlers(sessions, accounts, catalogue),
+      (await import('./routes/desk-stock')).deskStockHandlers(accounts, catalogue),
     ),
     ...lazyHandlers(['GET /api/shop'], async () => (await import('./routes/shop')).shopHandlers()),
     ...lazyHandlers(MESSAGE_CALLS, async () => (await import('./routes/messages')).messageHandlers(sessions, accounts)),
@@ -53,20 +53,25 @@ export function contractRoutes({ accounts, sessions, catalogue, iterations, faul
       (await import('./routes/reviews')).reviewHandlers(sessions, accounts, catalogue),
     ),
     ...lazyHandlers(DESK_PRODUCT_CALLS, async () =>
-      (await import('./routes/desk-products')).deskProductHandlers(sessions, accounts, catalogue),
+      (await import('./routes/desk-products')).deskProductHandlers(accounts, catalogue),
     ),
     ...lazyHandlers(DESK_PICTURE_CALLS, async () =>
-      (await import('./routes/desk-pictures')).deskPictureHandlers(sessions, accounts, catalogue),
+      (await import('./routes/desk-pictures')).deskPictureHandlers(accounts, catalogue),
     ),
     ...lazyHandlers(['GET /api/desk/today'], async () =>
-      (await import('./routes/desk-today')).todayHandlers(sessions, accounts, catalogue),
+      (await import('./routes/desk-today')).todayHandlers(accounts, catalogue),
     ),
     ...lazyHandlers(['GET /api/desk/first-day'], async () =>
-      (await import('./routes/desk-first-day')).firstDayHandlers(sessions, accounts, catalogue),
+      (await import('./routes/desk-first-day')).firstDayHandlers(accounts, catalogue),
     ),
     ...faultHandlers(faults),
   }
-  return routesOf(handlers).map(withPictures)
+  /** Refuses all others than shopkeepers, so that no handler of the desk can forget to. */
+  const withAccess = (route: Route): Route =>
+    route.path.startsWith('/api/desk/')
+      ? { ...route, handle: async (call) => route.handle(call, await sessions.shopkeeper(call)) }
+      : route
+  return routesOf(handlers).map(withAccess).map(withPictures)
 }
 
 /** Wraps a route so that responses show the pictures uploaded in this browser. */
@@ -145,6 +150,6 @@ function lazyHandlers<Name extends keyof SimulatedHandlers>(
   names: readonly Name[],
   load: () => Promise<Pick<SimulatedHandlers, Name>>,
 ): Pick<SimulatedHandlers, Name> {
-  const handlers = names.map((name) => [name, async (call: never) => (await load())[name](call)])
+  const handlers = names.map((name) => [name, async (...args: [never, never]) => (await load())[name](...args)])
   return Object.fromEntries(handlers) as Pick<SimulatedHandlers, Name>
 }

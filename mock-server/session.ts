@@ -16,7 +16,7 @@ export interface Sessions {
   tokenFor(account: Account): Promise<string>
   account(call: ShopperCall): Promise<Account>
   /** Returns the account of a shopkeeper. Refuses other accounts with 403. */
-  shopkeeper(call: ShopperCall): Promise<Account>
+  shopkeeper(call: Pick<Call, 'headers'>): Promise<Account>
   /** Returns the id of the caller's session. */
   idOf(call: ShopperCall): Promise<string>
   /** Changes the caller's account. Resolves after the commit. */
@@ -49,7 +49,7 @@ export function createSessions(
    */
   const startedHere = new Set<string>()
 
-  async function callerOf(call: ShopperCall): Promise<Payload> {
+  async function callerOf(call: Pick<Call, 'headers'>): Promise<Payload> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
     const { jwtVerify } = await import('./tokens')
     const rules = { algorithms: ['HS256'], requiredClaims: ['exp'] }
@@ -67,7 +67,7 @@ export function createSessions(
     return account
   }
 
-  async function account(call: ShopperCall): Promise<Account> {
+  async function account(call: Pick<Call, 'headers'>): Promise<Account> {
     const caller = await callerOf(call)
     return verified(await accounts.find(caller.email), caller)
   }

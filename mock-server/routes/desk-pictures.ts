@@ -19,18 +19,16 @@ import {
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import { readDeskChanges, type StoredPicture, storePictures, updateDeskChanges } from '../desk-changes'
-import type { Sessions } from '../session'
 import { findCurrentProduct, findProduct, replaceProduct } from './desk-products'
 
 const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 
 /** Calls of the desk about product pictures. Pictures are stored as uploaded: this backend does not resize them. */
-export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
+export function deskPictureHandlers(accounts: Accounts, { seeds }: Catalogue) {
   const respond = async (id: string) => ok({ product: await findCurrentProduct(seeds, accounts, id) })
 
   return {
-    'POST /api/desk/products/{id}/pictures': async (call) => {
-      const { email: actor } = await sessions.shopkeeper(call)
+    'POST /api/desk/products/{id}/pictures': async (call, { email: actor }) => {
       const { files = [], params } = call
       if (files.length === 0) throw unprocessable(NO_PICTURES)
       if (files.length > MAX_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
@@ -45,8 +43,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
       })
       return respond(params.id)
     },
-    'DELETE /api/desk/products/{id}/pictures/{n}': async (call) => {
-      const { email: actor } = await sessions.shopkeeper(call)
+    'DELETE /api/desk/products/{id}/pictures/{n}': async (call, { email: actor }) => {
       const { id, n } = call.params
       await updateDeskChanges((record) => {
         const before = findProduct(seeds, record, id)
