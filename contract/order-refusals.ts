@@ -1,7 +1,7 @@
 import { conflict, unprocessable } from './refusal'
 
-/** The order that a page should follow is not in the list. */
-export const wrongAfter = () => unprocessable('The query of the orders has a wrong after.')
+/** What a page should follow is not in the list. `list`: its name in the message. */
+export const wrongAfter = (list = 'the orders') => unprocessable(`The query of ${list} has a wrong after.`)
 
 export const foreignPayment = () => conflict('This payment belongs to another account.')
 

@@ -138,7 +138,8 @@ export function messageHandlers(sessions: Sessions, accounts: Accounts) {
         .filter(({ ticket, about, email, text }) => isFound([ticket, about, email, text]))
         .toSorted((one, other) => other.changedAt - one.changedAt)
       const listed = found.filter(({ state }) => query.state === undefined || state === query.state)
-      if (query.after !== undefined && !listed.some(({ ticket }) => ticket === query.after)) throw wrongAfter()
+      if (query.after !== undefined && !listed.some(({ ticket }) => ticket === query.after))
+        throw wrongAfter('the messages')
       const { page, next } = pageOf(listed, query, ({ ticket }) => ticket)
       const count = (state: MessageState) =>
         Math.min(found.filter((message) => message.state === state).length, MAX_COUNTED)

@@ -86,7 +86,7 @@ const setState = ({ query }: Queries, ticket: string, state: MessageState) =>
 /** A page of the inbox, last changed first. Refuses (422) a page that follows no message. */
 async function messagesPage({ query }: Queries, { search, state, after, limit }: DeskMessagesQuery) {
   if (after !== undefined && (await query('select 1 from messages where ticket = $1', [after])).length === 0)
-    throw wrongAfter()
+    throw wrongAfter('the messages')
   const rows = await query<MessageRow & { name: string | null }>(
     `select m.*, ${CUSTOMER} as name from messages m
      where ($1::text is null or m.state = $1) and ($2 = '%%' or ${MESSAGE_TEXT} like $2)

@@ -1,6 +1,6 @@
 import { isMoment } from '../../contract/moment'
+import { wrongAfter } from '../../contract/order-refusals'
 import type { SearchedQuery } from '../../contract/queries'
-import { unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import type { AuditEntry } from '../../domain/desk/desk-people'
 import type { Queries } from '../database/database'
@@ -79,6 +79,6 @@ export async function auditPage(
 export function placeOf(after: string | undefined): [moment: string | null, id: string | null] {
   if (after === undefined) return [null, null]
   const [moment = '', id = ''] = after.split('/', 2)
-  if (!isMoment(moment) || !isUuid(id)) throw unprocessable('The query of this list has a wrong after.')
+  if (!isMoment(moment) || !isUuid(id)) throw wrongAfter('this list')
   return [moment, id]
 }

@@ -1,3 +1,4 @@
+import { wrongAfter } from '../../contract/order-refusals'
 import type { SearchedQuery } from '../../contract/queries'
 import { conflict, notFound, ownersOnly, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
@@ -15,7 +16,7 @@ export const UNMATCHED = 'select 1 from stray_payments where ended_at is null'
 export async function unmatchedPayments({ query }: Queries, { search, after, limit }: SearchedQuery) {
   const [first] =
     after === undefined ? [] : await query('select 1 from stray_payments where provider_payment = $1', [after])
-  if (after !== undefined && !first) throw unprocessable('The query of this list has a wrong after.')
+  if (after !== undefined && !first) throw wrongAfter('this list')
   const rows = await query<Omit<UnmatchedPayment, 'at'> & { at: Date }>(
     `select s.provider_payment as id, s.seen_at as at, s.amount, s.reason, a.email_as_given as email
      from stray_payments s left join accounts a on a.id = s.account_id

@@ -78,6 +78,13 @@ test('a message can be closed and opened again, and only a shopkeeper can do so'
     expect(status).toBe(404)
 })
 
+test('a page of the inbox that follows no message is refused with a sentence about messages', async () => {
+  const desk = await atDesk()
+  expect(await desk.get('/api/desk/messages?after=S-UNKNOWN1')).toEqual(
+    refusal(422, 'The query of the messages has a wrong after.'),
+  )
+})
+
 test('a visitor who names the address of a shopper writes nothing into their account', async () => {
   const { shopper, threads } = await written()
   await send({ email: shopper.email })
