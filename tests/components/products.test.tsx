@@ -48,6 +48,20 @@ test('the page under the drawer renders once for several choices, and as soon as
   expect(titles()).toHaveLength(3)
 })
 
+test('the drawer receives the focus when it opens, and closes when the focus moves to a control that it covers', async () => {
+  await renderShop('/products')
+  await shown(20)
+  const drawer = screen.getByRole('complementary', { name: 'Filters' })
+  const hidePopover = vi.fn()
+  Object.assign(drawer, { hidePopover })
+  const toggle = screen.getByRole('button', { name: 'Filters' })
+  toggle.focus()
+  for (const type of ['beforetoggle', 'toggle']) fireEvent(drawer, Object.assign(new Event(type), { newState: 'open' }))
+  expect(document.activeElement).toBe(drawer)
+  act(() => toggle.focus())
+  expect(hidePopover).toHaveBeenCalledOnce()
+})
+
 test('a card shows the discount, the delivery and the stock, and links to its product', async () => {
   await renderShop('/products')
   await shown(20)

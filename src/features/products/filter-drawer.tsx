@@ -27,7 +27,6 @@ interface FilterDrawerProps {
 /** The filters: a panel next to the products, on small screens a drawer over them (§2). */
 export function FilterDrawer({ results, counted, filters, change, isOpen, setOpen }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
-  const toggle = useRef<HTMLDivElement>(null)
   const active = activeFilters(filters).length
 
   useEffect(() => {
@@ -45,15 +44,15 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
     return 'closes'
   })
 
-  // Tabbing out of the drawer must not focus an element that it covers.
+  // Tabbing out of the drawer must not focus an element that it covers. A click on the button closes the drawer by itself.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
-    if (!isOpen || !next || panel.current?.contains(next) || toggle.current?.contains(next)) return
+    if (!isOpen || !next || panel.current?.contains(next) || next.matches('[popovertarget]:active')) return
     panel.current?.hidePopover()
   }
 
   return (
     <>
-      <div className={styles.toggle} ref={toggle}>
+      <div className={styles.toggle}>
         <Button kind="secondary" popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
           <Icon node={SlidersHorizontal} size={18} />
           <span>{`Filters${active > 0 ? ` (${active})` : ''}`}</span>
@@ -63,12 +62,13 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
         id={ID}
         ref={panel}
         popover="auto"
-        // Focusable, so that a click on a text or gap inside it does not move the focus to the page behind it.
+        // Focusable, so that neither its opening nor a click on a text or gap inside it leaves the focus on the page behind it.
         tabIndex={-1}
         className={styles.panel}
         aria-label="Filters"
         // Before the drawer shows, so that a simultaneous Back closes it.
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState }) => newState === 'open' && panel.current?.focus()}
         onBlur={closeBehind}
       >
         <div className={styles.head}>
