@@ -1,6 +1,6 @@
 import { conflict, unprocessable } from './refusal'
 
-/** What a page should follow is not in the list. `list`: its name in the message. */
+/** The list has no entry with the id that the page should follow. `list`: its name in the message. */
 export const wrongAfter = (list = 'the orders') => unprocessable(`The query of ${list} has a wrong after.`)
 
 export const foreignPayment = () => conflict('This payment belongs to another account.')
