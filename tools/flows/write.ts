@@ -42,6 +42,8 @@ async function writeBundle(flow: string | undefined, file: string | undefined): 
   else writeFileSync(file, code)
 }
 
+const USAGE = 'Usage: npm run flows [-- --check | -- stately FLOW [--out FILE]]'
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -50,8 +52,9 @@ try {
   const [command, flow, ...others] = positionals
   if (command === undefined && values.out === undefined) await writeDocuments(values.check)
   else if (command === 'stately' && others.length === 0 && !values.check) await writeBundle(flow, values.out)
-  else throw new Error('Usage: npm run flows [-- --check | -- stately FLOW [--out FILE]]')
+  else throw new Error(USAGE)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  const isMisused = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  console.error(isMisused ? USAGE : error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

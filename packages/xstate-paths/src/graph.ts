@@ -48,6 +48,9 @@ const CHANGED_IN_PLACE =
 /** The limit of `setTimeout`, ms. A longer delay ends at once, and so does one that is no number. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
+/** The number of steps at each end of a path that a failure describes. */
+const SHOWN = 30
+
 /** One of this number of states is stored for the report. */
 const SAMPLED = 50
 
@@ -101,9 +104,10 @@ export function explore(
     return number
   }
   const pathTo = (node: number): Occurrence[] => {
-    const edge = entered[node] ?? -1
-    const last = occurrences[edge]
-    return last ? [...pathTo(tails[edge] ?? 0), last] : []
+    const way: Occurrence[] = []
+    for (let edge = entered[node] ?? -1; edge !== -1; edge = entered[tails[edge] ?? 0] ?? -1)
+      way.push(occurrences[edge] as Occurrence)
+    return way.reverse()
   }
   for (let node = 0; node < waiting.length; node++) {
     const state = waiting[node] as ModelState
@@ -219,7 +223,9 @@ function attempt<Result>(step: () => Result, failed: (thrown: unknown) => Error)
 
 function failure({ cases }: Model, way: readonly Occurrence[], thrown: unknown): PathError {
   const last = way.at(-1)
-  const path = way.map(({ event, by }) => (by === 'start' ? 'starts' : describeEvent(event))).join('; ')
+  const all = way.map(({ event, by }) => (by === 'start' ? 'starts' : describeEvent(event)))
+  const rest = all.length - 2 * SHOWN
+  const path = (rest > 1 ? [...all.slice(0, SHOWN), `${rest} steps`, ...all.slice(-SHOWN)] : all).join('; ')
   const type = last?.event.type ?? ''
   return new PathError(
     { flow: chartName(cases.machine), path, step: way.length - 1, event: type, difference: messageOf(thrown) },

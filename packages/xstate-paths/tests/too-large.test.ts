@@ -47,6 +47,18 @@ test('a chart without a context is refused with the regions that multiply', () =
   )
 })
 
+test('a value that cannot be distinguished after 12,000 steps is reported with both ends of the path', () => {
+  const add = assign({ n: ({ context }) => (context.n === 12_000 ? ((() => 0) as never) : context.n + 1) })
+  const counter = setup({ types: { context: {} as { n: number } }, actions: { add } as never }).createMachine({
+    id: 'counter',
+    context: { n: 0 },
+    on: { go: { actions: 'add' as never } },
+  })
+  expect(() => explore(modelOf(cases<AnyStateMachine>(counter, {} as never)))).toThrow(
+    /^counter, after 'starts; (go; ){29}11942 steps; (go; ){29}go': the context\.n is a function/,
+  )
+})
+
 test('the pairs of a chart with 150 levels are found', () => {
   const shut = { on: { open: 'open' } }
   const level = (open: object, at: number) => ({ initial: 'open', states: { open, shut }, on: { [at]: '.shut' } })

@@ -15,6 +15,7 @@ import {
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
 import { coverageAdvice, coverageTable } from '../src/coverage-report.ts'
+import { chartOf, statesIn } from '../src/diagram/chart-tree.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
@@ -265,6 +266,7 @@ test('names of JavaScript objects are ordinary names, except for a state that XS
 test('a key with a dot is a state of its own, and two states with one id are refused', () => {
   const chart = (id?: string) => createMachine({ id: 'dots', initial: 'a', states: { a: { initial: 'b', states: { b: {} }, on: { go: 'c' } }, 'a.b': { ...(id !== undefined && { id }) }, c: {} } }) // biome-ignore format: one line
   expect(walked(cases(chart('other'), {})).missing).toEqual(['no path enters a\\.b'])
+  expect(statesIn(chartOf(chart('other')).root).map(({ path }) => path)).toEqual(['', 'a', 'a.b', 'a\\.b', 'c'])
   expect(() => cases(chart(), {})).toThrow("'dots' has two states with the id 'dots.a.b', a.b and a\\.b")
 })
 

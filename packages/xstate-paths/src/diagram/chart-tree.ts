@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { dotted } from '../browser-flow.ts'
 import { transitionKey } from '../chart.ts'
 import { describeActions, describeGuard } from './names.ts'
 import { type Trigger, triggerLabel, triggerOf } from './trigger.ts'
@@ -76,7 +77,7 @@ function stateOf(node: AnyStateNode, msOf: (delay: string) => number | null): Ch
   return {
     id: node.id,
     key: node.key,
-    path: node.path.join('.'),
+    path: node.path.reduce(dotted, ''),
     kind: node.type,
     description: node.description ?? '',
     tags: [...node.tags],
