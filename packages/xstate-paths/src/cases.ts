@@ -53,6 +53,7 @@ const DEFAULTS = {
 export function cases<Machine extends AnyStateMachine>(machine: Machine, given: CasesOf<Machine>): Cases {
   // The precise types check the call. Inside the package all charts have the same type.
   const known = given as unknown as Partial<Omit<Cases, 'events'>> & { events?: Record<string, readonly object[]> }
+  checkForms(known)
   const examples = known.events ?? {}
   const complete: Cases = {
     ...DEFAULTS,
@@ -84,6 +85,18 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
   if (!known.inputs && !known.from && readsInput(machine)) checkStart(complete)
   checkUnreachable(complete)
   return complete
+}
+
+/** Repeats checks of the types, because a cases file may run without them. An async condition would always hold. */
+function checkForms(known: object) {
+  const given = known as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+  for (const part of ['events', 'done', 'error', 'snapshots', 'said'])
+    for (const [name, value] of Object.entries(given[part] ?? {}))
+      if (!Array.isArray(value)) throw new UsageError(`'${part}' of '${name}' must be a list.${placeOf(new Error())}`)
+  for (const part of ['checks', 'promises', 'properties'])
+    for (const [name, value] of Object.entries(given[part] ?? {}))
+      if (typeof value !== 'function' || value.constructor.name === 'AsyncFunction')
+        throw new UsageError(`'${part}' of '${name}' must be a function that is not async.${placeOf(new Error())}`)
 }
 
 /**

@@ -70,6 +70,12 @@ test('a payload of the wrong shape does not compile', () => {
   expect(cases(washer, complete).events).toContainEqual({ type: 'choose', programme: 'wool' })
 })
 
+test('examples that are no lists, and async conditions, are refused without the compiler', () => {
+  const wrong = (part: object) => () => cases(washer, { ...complete, ...part } as never)
+  expect(wrong({ done: { wash: 'clean' } })).toThrow(/^'done' of 'wash' must be a list\. \(cases\.test\.ts:\d+\)$/)
+  expect(wrong({ promises: { never: async () => false } })).toThrow("'promises' of 'never' must be a function that is not async.") // biome-ignore format: one line
+})
+
 test('any event that a wildcard matches is an example for it', () => {
   const hinge = createMachine({ initial: 'a', states: { a: { on: { 'door.*': 'b' } }, b: { on: { '*': 'a' } } } })
   const given = cases(hinge, { events: { 'door.opened': [{}] } })
