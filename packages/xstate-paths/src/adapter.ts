@@ -204,7 +204,9 @@ export function synchronous(guard: unknown): unknown {
   return (...args: unknown[]) => {
     const result = guard(...args)
     if (result instanceof Promise)
-      throw new Error('a guard returns a promise, and XState does not wait for it: invoke the promise before, and return true or false') // biome-ignore format: one line
+      throw new Error(
+        'a guard returns a promise, and XState does not wait for it: invoke the promise before, and return true or false',
+      )
     return result
   }
 }

@@ -155,7 +155,9 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
 function refuseInline({ machine, onInline }: Cases) {
   const [never] = asyncFunctions(machine)
   if (never !== undefined)
-    throw new UsageError(`'${chartName(machine)}' has an async function at ${never}, and XState does not wait for it: ${INVOKE_INSTEAD}.${placeOf(new Error())}`) // biome-ignore format: one line
+    throw new UsageError(
+      `'${chartName(machine)}' has an async function at ${never}, and XState does not wait for it: ${INVOKE_INSTEAD}.${placeOf(new Error())}`,
+    )
   const [first, ...others] = onInline === 'refuse' ? inlineActions(machine) : []
   if (first === undefined) return
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
@@ -170,10 +172,14 @@ function refuseNames(machine: AnyStateMachine) {
   for (const node of allNodes(machine)) {
     const other = ids.get(node.id)
     if (other !== undefined)
-      throw new UsageError(`'${chartName(machine)}' has two states with the id '${node.id}', ${other} and ${stateName(node)}: give one of them another id.`) // biome-ignore format: one line
+      throw new UsageError(
+        `'${chartName(machine)}' has two states with the id '${node.id}', ${other} and ${stateName(node)}: give one of them another id.`,
+      )
     ids.set(node.id, stateName(node))
     if (Object.keys(node.config.states ?? {}).includes('__proto__'))
-      throw new UsageError(`'${chartName(machine)}' has a state '__proto__', which XState does not find: give it another name.`) // biome-ignore format: one line
+      throw new UsageError(
+        `'${chartName(machine)}' has a state '__proto__', which XState does not find: give it another name.`,
+      )
   }
 }
 

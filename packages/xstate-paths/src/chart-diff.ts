@@ -71,7 +71,12 @@ export function diff(old: AnyStateMachine, now: AnyStateMachine): ChartDiff {
 
 /** Whether two versions of a chart differ in anything that `diff` compares. */
 export const isDifferent = ({ transitions, ...names }: ChartDiff): boolean =>
-  [transitions.added, transitions.removed, transitions.changed, ...Object.values(names).flatMap(({ added, removed }) => [added, removed])].some(({ length }) => length > 0) // biome-ignore format: one line
+  [
+    transitions.added,
+    transitions.removed,
+    transitions.changed,
+    ...Object.values(names).flatMap(({ added, removed }) => [added, removed]),
+  ].some(({ length }) => length > 0)
 
 /** The difference as lines: '+' is added, '-' removed, '~' changed. */
 export function diffLines(difference: ChartDiff): string[] {
@@ -101,8 +106,21 @@ export function diffAsMarkdown(
   pictures: readonly CaptionedDiagram[] = [],
 ): string {
   const lines = diffLines(difference)
-  const diagrams = pictures.flatMap(({ caption, diagram }) => ['', `${caption}.`, '', '```mermaid', diagram.trimEnd(), '```']) // biome-ignore format: one line
-  return [`### What changes in \`${chart}\``, '', ...(lines.length > 0 ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...diagrams] : ['Nothing.'])].join('\n') // biome-ignore format: one line
+  const diagrams = pictures.flatMap(({ caption, diagram }) => [
+    '',
+    `${caption}.`,
+    '',
+    '```mermaid',
+    diagram.trimEnd(),
+    '```',
+  ])
+  return [
+    `### What changes in \`${chart}\``,
+    '',
+    ...(lines.length > 0
+      ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...diagrams]
+      : ['Nothing.']),
+  ].join('\n')
 }
 
 const summarize = ({ source, event, guard, target }: DeclaredTransition): TransitionSummary => ({
@@ -116,4 +134,6 @@ export const isSameTrigger = (one: TransitionSummary, other: TransitionSummary) 
   one.source === other.source && one.event === other.event && one.guard === other.guard
 
 const delayNames = (machine: AnyStateMachine): string[] =>
-  allNodes(machine).flatMap((node) => node.after.map(({ delay }) => (typeof delay === 'number' ? `${delay} ms` : String(delay)))) // biome-ignore format: one line
+  allNodes(machine).flatMap((node) =>
+    node.after.map(({ delay }) => (typeof delay === 'number' ? `${delay} ms` : String(delay))),
+  )

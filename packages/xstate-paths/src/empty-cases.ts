@@ -76,7 +76,11 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
       sources.map((src) => `${quoted(src)}: (_input, _cause) => true`),
     ),
     '  // The part of the context that decides how the chart continues: as little as possible.',
-    ...(grown.length > 0 ? [`  // ${grown.join(', ')}: left out, because it has too many values. Add fields that guards read, reduced to a few values.`] : []), // biome-ignore format: one line
+    ...(grown.length > 0
+      ? [
+          `  // ${grown.join(', ')}: left out, because it has too many values. Add fields that guards read, reduced to a few values.`,
+        ]
+      : []),
     `  abstract: ${withoutFields(left)},`,
     ...(isInline
       ? ['  // Actions without a name run for real: name them in setup, and remove this.', "  onInline: 'run',"]

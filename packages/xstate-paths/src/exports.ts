@@ -51,7 +51,10 @@ export async function machinesIn({ load }: Modules, file: string, name?: string)
 /** The error for a file without charts. It explains how to export the chart of a function. */
 export function noCharts(module: Record<string, unknown>, file: string, what: string, name?: string): UsageError {
   const made = Object.entries(module).find(([, value]) => typeof value === 'function')?.[0]
-  const advice = made === undefined ? '' : ` '${made}' is a function: export the chart that it returns, as in export const chart = ${made === 'default' ? 'createChart' : made}(…).` // biome-ignore format: one line
+  const advice =
+    made === undefined
+      ? ''
+      : ` '${made}' is a function: export the chart that it returns, as in export const chart = ${made === 'default' ? 'createChart' : made}(…).`
   return new UsageError(`${file} exports no ${what}${name === undefined ? '' : ` as '${name}'`}.${advice}`)
 }
 

@@ -200,7 +200,10 @@ export async function walkAll(
       walked.push(one)
       for (const failure of one.failures) printError(failure)
       failed ||= one.failed.length > 0
-      if (one.cut) printError(`${name} has more than ${MAX_SIMPLE_PATHS.toLocaleString('en')} simple paths: the rest are left out.`) // biome-ignore format: one line
+      if (one.cut)
+        printError(
+          `${name} has more than ${MAX_SIMPLE_PATHS.toLocaleString('en')} simple paths: the rest are left out.`,
+        )
     } catch (error) {
       if (error instanceof UsageError && !skips) throw error
       if (error instanceof UsageError) continue

@@ -154,7 +154,9 @@ export function explore(
         const { type } = delay.event
         if (isUncountedCopy(name)) growing.set(type, { message: growth(model, delay, after) })
         else if (!(delay.ms <= MAX_DELAY_MS) && !growing.has(type))
-          growing.set(type, { message: `'${type}' after ${delay.ms} ms ends at once: a timer holds at most ${MAX_DELAY_MS.toLocaleString('en')} ms (24 days)` }) // biome-ignore format: one line
+          growing.set(type, {
+            message: `'${type}' after ${delay.ms} ms ends at once: a timer holds at most ${MAX_DELAY_MS.toLocaleString('en')} ms (24 days)`,
+          })
       }
     }
     if (numbers.get(model.key(state)) !== node) throw failure(model, pathTo(node), new Error(CHANGED_IN_PLACE))
@@ -251,24 +253,39 @@ function tooLarge({ cases }: Model, excess: string, waiting: readonly (ModelStat
   const { delays = new Map<string, RunningDelay>(), effects = new Map<string, unknown>() } = last ?? {}
   if (delays.size > MANY) {
     const [delay] = [...delays.values()].slice(-1)
-    return new TooLarge(`${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it when the state exits.`, []) // biome-ignore format: one line
+    return new TooLarge(
+      `${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it when the state exits.`,
+      [],
+    )
   }
   if (effects.size > MANY)
-    return new TooLarge(`${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`, []) // biome-ignore format: one line
+    return new TooLarge(
+      `${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them when the state exits.`,
+      [],
+    )
   const returned = valuesIn(states.map(({ snapshot }) => snapshot && cases.abstract(snapshot)))
   const grown = returned.filter(([field, count]) => count > MANY && field !== '')
   if (grown.length > 0 || returned.some(([, count]) => count > 1)) {
     const counts = grown.slice(0, 3).map(([field, count]) => `'${field}' (${count.toLocaleString('en')} values)`)
     const most = counts.length > 0 ? ` Most values: ${counts.join(', ')}.` : ''
-    return new TooLarge(`${begin}its cases must return less of the context from 'abstract'.${most}`, grown.map(([field]) => field)) // biome-ignore format: one line
+    return new TooLarge(
+      `${begin}its cases must return less of the context from 'abstract'.${most}`,
+      grown.map(([field]) => field),
+    )
   }
   const remembered = valuesIn(states.map(({ snapshot }) => snapshot && Object.fromEntries(rememberedBy(snapshot))))
   const [[history, count] = ['', 0]] = remembered
   if (count > MANY && history !== '')
-    return new TooLarge(`${begin}'${history}' remembers ${count} different sets of states. If they continue alike, add history: 'ignore' to its cases.`, []) // biome-ignore format: one line
+    return new TooLarge(
+      `${begin}'${history}' remembers ${count} different sets of states. If they continue alike, add history: 'ignore' to its cases.`,
+      [],
+    )
   const regions = valuesIn(states.map(({ snapshot }) => snapshot?.value)).filter(([, count]) => count > 1)
   const many = regions.slice(0, 3).map(([region, count]) => `'${region}' (${count} states)`)
-  return new TooLarge(`${begin}its parallel states multiply, most of all ${many.join(', ')}. Leave out events with 'leaveOut' while another region is busy, or test a region alone.`, []) // biome-ignore format: one line
+  return new TooLarge(
+    `${begin}its parallel states multiply, most of all ${many.join(', ')}. Leave out events with 'leaveOut' while another region is busy, or test a region alone.`,
+    [],
+  )
 }
 
 /** The number of different values of each field, the most first. A value without fields has the name ''. */

@@ -52,5 +52,11 @@ function generator(seed: number, step: number): () => number {
 function uuidOf(next: () => number): string {
   const digits = Array.from({ length: 4 }, () => next().toString(16).padStart(8, '0')).join('')
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
-  return [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`, `${variant}${digits.slice(17, 20)}`, digits.slice(20)].join('-') // biome-ignore format: one line
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20),
+  ].join('-')
 }

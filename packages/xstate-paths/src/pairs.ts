@@ -113,7 +113,9 @@ export function withPairs(graph: ChartGraph, limit: number): ChartGraph {
   let count = 1
   for (const { edge, tail, head, last } of stepsOf(graph)) {
     if (edges.length === limit)
-      throw new UsageError(`The pairs need more than ${limit.toLocaleString('en')} steps: choose another mode, or fewer events by --events.`) // biome-ignore format: one line
+      throw new UsageError(
+        `The pairs need more than ${limit.toLocaleString('en')} steps: choose another mode, or fewer events by --events.`,
+      )
     const pairs = pairsIn([last, ...(graph.microsteps[edge] ?? [])]).map((pair) => numberOf(`pair ${pair}`))
     edges.push({ edge, tail, head, takes: [...(graph.takes[edge] ?? []), ...pairs] })
     count = Math.max(count, head + 1)

@@ -136,7 +136,11 @@ function boxLines({ box, lines, children, x = 0, y = 0, width, height }: Node): 
   const isFinal = box.kind === 'state' && box.state.kind === 'final'
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" ${look}${dashes}/>`,
-    ...(isFinal ? [`<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="#555"/>`] : []), // biome-ignore format: one line
+    ...(isFinal
+      ? [
+          `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="#555"/>`,
+        ]
+      : []),
     ...texts(lines, { x: x + 10, y: y + LINE + 2 }),
     ...children.flatMap(boxLines),
   ]
@@ -150,7 +154,9 @@ function arrowLines({ arrow, lines, labels: [label], sections = [] }: Edge): str
   const { x = 0, y = 0 } = label ?? {}
   return [
     `<path d="${way}" fill="none" ${look}${arrow.kind === 'error' ? ' stroke-dasharray="6 4"' : ''} marker-end="url(#head-${isMarked ? 1 : 0})"/>`,
-    ...(label ? [`<rect x="${x}" y="${y}" width="${label.width}" height="${label.height}" fill="#fff" fill-opacity="0.88"/>`] : []), // biome-ignore format: one line
+    ...(label
+      ? [`<rect x="${x}" y="${y}" width="${label.width}" height="${label.height}" fill="#fff" fill-opacity="0.88"/>`]
+      : []),
     ...texts(lines, { x: x + 4, y: y + LINE - 5 }),
   ]
 }

@@ -33,4 +33,9 @@ export const fromStatePaths = (
   paths: readonly { steps: readonly { event: AnyEventObject; state?: Snapshot<unknown> }[] }[],
   cases: Cases,
 ): Path[] =>
-  paths.map(({ steps }) => replay(steps.map(({ event }) => event), cases)) // biome-ignore format: one line
+  paths.map(({ steps }) =>
+    replay(
+      steps.map(({ event }) => event),
+      cases,
+    ),
+  )

@@ -47,7 +47,14 @@ export async function bundleCharts(charts: readonly ViewedChart[], folder: strin
 export async function sourcesOf(files: readonly string[]): Promise<string[]> {
   const { build } = await esbuild()
   const each = files.map(async (file) => {
-    const options = { bundle: true, write: false, metafile: true, logLevel: 'silent', platform: 'node', loader: NO_CODE } as const // biome-ignore format: one line
+    const options = {
+      bundle: true,
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      platform: 'node',
+      loader: NO_CODE,
+    } as const
     const { metafile } = await build({ entryPoints: [file], ...options, packages: 'external', outdir: '.' }).catch(
       () => ({ metafile: { inputs: {} } }),
     )

@@ -64,7 +64,11 @@ function isHappy({ isHappy, source, targets }: ChartTransition, { lineageOf, isW
 function isBad({ trigger, guard, source, targets }: ChartTransition, { lineageOf, isWithin }: Hierarchy): boolean {
   const entered = targets.flatMap(lineageOf).filter(({ id }) => !isWithin(source, id))
   const names = [trigger.name, ...entered.flatMap(({ key, tags }) => [key, ...tags])].map(spaced)
-  return names.some((name) => FAILS.test(name)) || isBadGuard(guard) || (trigger.kind === 'event' && STEPS_BACK.test(names[0] ?? '')) // biome-ignore format: one line
+  return (
+    names.some((name) => FAILS.test(name)) ||
+    isBadGuard(guard) ||
+    (trigger.kind === 'event' && STEPS_BACK.test(names[0] ?? ''))
+  )
 }
 
 /** Whether a transition is taken if a guard that is no failure refuses. */
